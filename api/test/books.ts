@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { verifyChains } from '../src/modules/verifactu/verify.ts';
 import { heldValues } from '../src/modules/reconciliation/check-credit.ts';
+import { verifyChains } from '../src/modules/verifactu/verify.ts';
 import { checkCounts } from './counts.ts';
 
 /**

@@ -11,7 +11,12 @@ test('each change of who may publish is reported, and a refused one is not', asy
   const database = await openPool();
   onTestFinished(() => database.close());
   const teams = [exampleTeam('work', 'work'), exampleTeam('booking', 'booking')];
-  const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), teams });
+  const platform = await openPlatform({
+    pool: database.pool,
+    dataDir: await dataFolder(),
+    now: () => new Date('2027-05-03T10:00:00Z'),
+    teams,
+  });
   const told: string[] = [];
   const app = fastify();
   onTestFinished(() => app.close());

@@ -54,5 +54,6 @@ test('each way to repeat and each speed has the name of the specification', asyn
   for (const name of ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'])
     expect(await screen.findByRole('radio', { name })).toHaveProperty('value', name);
   await openPage('/booking/edit/speed', { draft: finishedDraft });
-  for (const name of ['One cleaner (1x)', 'Two cleaners (2x)', 'Three cleaners (3x)']) expect(await screen.findByRole('radio', { name })).toBeTruthy();
+  for (const name of ['One cleaner (1x)', 'Two cleaners (2x)', 'Three cleaners (3x)'])
+    expect(await screen.findByRole('radio', { name })).toBeTruthy();
 });

@@ -57,7 +57,9 @@ export function wordsFor(locale: string): (code: string) => string {
   const namesBy = (style: 'long' | 'short', ...locales: string[]) =>
     locales.map((each) => new Intl.DisplayNames(each, { type: 'region', style }));
   const everywhere = [...namesBy('long', locale, 'en'), ...namesBy('short', locale, 'en')];
-  const own = new Map<string, Intl.DisplayNames>(ownLanguages.map(([country, language]) => [country, new Intl.DisplayNames(language, { type: 'region' })]));
+  const own = new Map<string, Intl.DisplayNames>(
+    ownLanguages.map(([country, language]) => [country, new Intl.DisplayNames(language, { type: 'region' })]),
+  );
   return (code) =>
     [code, ...everywhere.map((names) => names.of(code)), own.get(code)?.of(code), alsoCalled[code]].filter(Boolean).join(' ');
 }

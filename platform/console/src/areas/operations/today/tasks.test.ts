@@ -26,7 +26,18 @@ const item = (kind: InboxSummary['kind'], createdAt: string, orderId: string | n
   createdAt,
 });
 const request = (id: string, respondBy: string) => ({ order: order(id), respondBy, asked: 3, accepted: 1, needed: 2 });
-const today = (change: Partial<Today>): Today => ({ now, requests: [], unanswered: [], late: [], owed: [], items: [], cut: [], ...change });
+const tax = { faulty: 0, certificateEnds: null, waitingSince: null };
+const today = (change: Partial<Today>): Today => ({
+  now,
+  requests: [],
+  unanswered: [],
+  late: [],
+  owed: [],
+  items: [],
+  cut: [],
+  tax,
+  ...change,
+});
 const keysOf = (change: Partial<Today>) => tasksOf(today(change)).map(({ key }) => key);
 
 test('a request that ends within half an hour comes before complaints, another one after them', () => {
