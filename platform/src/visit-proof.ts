@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { largestInt } from '@nitida/contract';
 import * as z from 'zod';
 
-/** Networks are told apart by so many numbers, and are not stored. */
+/** So many numbers stand for networks, which are not stored. */
 const networks = 256;
 
 /** What the site itself knows of a visit, that is of one load of a document. */

@@ -17,7 +17,7 @@ async function postgresPrograms(): Promise<string> {
 /** A value as docs/operations.md writes it into the file of variables. */
 const line = ([name, value]: [string, string]): string => `${name}="${value.replaceAll('\n', '\\n')}"\n`;
 
-/** @returns what runs commands of docs/operations.md with the site's file of variables, and takes over what they change */
+/** @returns what runs commands of docs/operations.md with the site's file of variables, and keeps what they change */
 export function operating(folder: string, env: Record<string, string>): (commands: string) => Promise<void> {
   const file = join(folder, 'env');
   return async (commands) => {

@@ -7,7 +7,7 @@ import type { Facts } from './figures.ts';
 /** The price list, asked for once for all pages of this remote. */
 export const prices = createSharedState<PriceList>(host, () => loadPriceList(host().http));
 
-/** What texts say of the company and its cleaners. A back end that has only the calls of the specification lacks them, and has prices all the same. */
+/** What texts say of the company and its cleaners. A back end that has only the calls of the specification lacks them, and still has prices. */
 export const facts = createSharedState<Facts>(host, async () => {
   const { http } = host();
   const result = await together([http.call('getCleanerPay'), http.call('getBusinessSettings')]);

@@ -1,7 +1,7 @@
 import { isEarlyCall, type Release } from '@nitida/contract';
 import { patternShapes, routeFinder } from '../registry/route-patterns.ts';
 import { type SpokenPath, spokenPaths, strayPath } from '../registry/spoken-paths.ts';
-import type { ClaimKind } from '../registry/tables.ts';
+import type { ClaimKind } from '../registry/team-tables.ts';
 import { type Fault, faultIn } from './fault.ts';
 
 /** A team with what belongs to it. */

@@ -91,7 +91,7 @@ test('a proof tells the page nothing of the visitor but one of 256 numbers', () 
 });
 
 describe('no verdict stands on one network:', () => {
-  test('sixty failing visits from there hold a good rollout, and its team is told', async () => {
+  test('sixty failing visits from there hold a good rollout, and its team gets an alert', async () => {
     const rollout = await start();
     await spread(site.served, 60, [opened]);
     await spread(site.next, 10, [opened]);
@@ -106,7 +106,7 @@ describe('no verdict stands on one network:', () => {
     expect(site.alerts).toHaveLength(1);
   });
 
-  test('when those of others fail, too, it goes back', async () => {
+  test('when those of others fail, too, the rollout is reversed', async () => {
     const rollout = await start();
     await spread(site.served, 60, [opened]);
     await site.visits(site.next, 60, failing, {}, one);
@@ -114,7 +114,7 @@ describe('no verdict stands on one network:', () => {
     expect(await seen(rollout)).toMatchObject({ state: 'back' });
   });
 
-  test('sound visits from there do not widen a rollout, whose team is told when that lasts', async () => {
+  test('sound visits from there do not widen a rollout, whose team gets an alert when that lasts', async () => {
     const rollout = await start();
     await spread(site.served, 60, [opened]);
     await site.visits(site.next, 200, [opened], {}, one);
@@ -138,7 +138,7 @@ describe('no verdict stands on one network:', () => {
   });
 });
 
-describe('a release whose pages report nothing goes back:', () => {
+describe('the rollout of a release whose pages report nothing is reversed:', () => {
   test('all of them', async () => {
     const rollout = await start();
     await spread(site.served, 100, [opened]);

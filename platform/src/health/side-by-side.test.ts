@@ -36,24 +36,27 @@ async function visit(random: () => number): Promise<void> {
   await site.visits(id, 1, [{ fact: 'opened', name }, ...(isFailing ? failed : [])]);
 }
 
-test.for([1, 2, 3])('of two rollouts side by side, the bad one goes back and the good one to everybody: traffic %d', async (seed) => {
-  const random = randomOf(seed);
-  const before = (await site.platform.current())?.members;
-  const start = (name: 'account' | 'booking') =>
-    site.health.rollouts.start({ channel: production, name, version: versions[name], minutes: 1 });
-  const [bad, good] = [await start('account'), await start('booking')];
-  const states = async () => [(await site.health.rollouts.find(bad.id))?.state, (await site.health.rollouts.find(good.id))?.state];
-  for (let minute = 0; minute < 60 && (await states()).includes('running'); minute += 1) {
-    for (let visits = 0; visits < 120; visits += 1) await visit(random);
-    site.time.now = new Date(site.time.now.getTime() + 60_000);
-    await site.health.work();
-  }
-  expect(await states()).toEqual(['back', 'done']);
-  const served = await site.platform.production();
-  expect([served?.composition.members, served?.splits]).toEqual([{ ...before, booking: versions.booking }, []]);
-  const marks = await site.db.selectFrom('mark').select(['composition_id', 'name', 'version']).execute();
-  expect(marks).toEqual([{ composition_id: null, name: 'account', version: versions.account }]);
-});
+test.for([1, 2, 3])(
+  'of two rollouts side by side, the bad one is reversed and the good one reaches everybody: traffic %d',
+  async (seed) => {
+    const random = randomOf(seed);
+    const before = (await site.platform.current())?.members;
+    const start = (name: 'account' | 'booking') =>
+      site.health.rollouts.start({ channel: production, name, version: versions[name], minutes: 1 });
+    const [bad, good] = [await start('account'), await start('booking')];
+    const states = async () => [(await site.health.rollouts.find(bad.id))?.state, (await site.health.rollouts.find(good.id))?.state];
+    for (let minute = 0; minute < 60 && (await states()).includes('running'); minute += 1) {
+      for (let visits = 0; visits < 120; visits += 1) await visit(random);
+      site.time.now = new Date(site.time.now.getTime() + 60_000);
+      await site.health.work();
+    }
+    expect(await states()).toEqual(['back', 'done']);
+    const served = await site.platform.production();
+    expect([served?.composition.members, served?.splits]).toEqual([{ ...before, booking: versions.booking }, []]);
+    const marks = await site.db.selectFrom('mark').select(['composition_id', 'name', 'version']).execute();
+    expect(marks).toEqual([{ composition_id: null, name: 'account', version: versions.account }]);
+  },
+);
 
 test('a rollout goes on while another team releases, and counts the visits before and after that', async () => {
   const rollout = await site.health.rollouts.start({ channel: production, name: 'account', version: versions.account });

@@ -1,6 +1,7 @@
 import { production } from './channels.ts';
 import { changedNames } from './next-members.ts';
-import type { ActorKind, Members, PlatformDb, PlatformTransaction } from './tables.ts';
+import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+import type { ActorKind } from './team-tables.ts';
 
 /** Who publishes, promotes or rolls back. */
 export interface Actor {

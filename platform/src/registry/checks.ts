@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { Fault } from '../gate/fault.ts';
 import { type Actor, teamOfRemote } from './actors.ts';
 import { writeLog } from './log.ts';
-import type { ActorKind, PlatformDb } from './tables.ts';
+import type { PlatformDb } from './tables.ts';
+import type { ActorKind } from './team-tables.ts';
 
 export type CheckKind = (typeof checkKinds)[number];
 

@@ -1,6 +1,7 @@
 import { cleanLines } from '@nitida/contract';
 import type { Actor } from './actors.ts';
-import type { ActorKind, PlatformDb, PlatformTransaction } from './tables.ts';
+import type { PlatformDb, PlatformTransaction } from './tables.ts';
+import type { ActorKind } from './team-tables.ts';
 
 type Connection = PlatformDb | PlatformTransaction;
 

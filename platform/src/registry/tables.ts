@@ -3,6 +3,7 @@ import type { NodeFacts } from '@nitida/contract/node-answers';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ApiContract } from '../build/call-shapes.ts';
 import type { RenderOrder } from '../renderer/messages.ts';
+import type { TeamTables } from './team-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
@@ -13,9 +14,6 @@ type Decimal = ColumnType<string, number, number>;
 /** Maps the name of the shell or a remote to its version in the composition. */
 export type Members = Record<string, string>;
 
-/** `key`: a publisher's key. `workload`: a job with a token of its issuer. `system`: the platform itself, such as a start. `unknown`: a refused request. */
-export type ActorKind = 'key' | 'workload' | 'staff' | 'system' | 'unknown';
-export type ClaimKind = 'remote' | 'route' | 'namespace' | 'call' | 'event';
 /** How a channel came to its composition. */
 export type PromotionAct = 'publish' | 'promote' | 'roll-back' | 'start';
 export type ChannelKind = 'production' | 'staging' | 'branch';
@@ -151,57 +149,6 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   rendered_page: { key: string; page: Buffer; at: Instant; wanted_at: Instant };
   /** The contracts of the API in the order in which they started. */
   api_contract: { id: Generated<number>; hash: string; contract: Json<ApiContract>; at: Instant };
-}
-
-interface TeamTables {
-  /** A team that was retired stays for what names it. */
-  team: {
-    name: string;
-    title: string;
-    mail: string;
-    webhook: string | null;
-    retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  /** What belongs to one team alone. A route is a prefix. */
-  claim: { team: string; kind: ClaimKind; value: string };
-  /** `id`: SHA-256 of the public key. A key that acts for several teams has a row for each. */
-  publisher_key: {
-    id: string;
-    team: string;
-    public_key: string;
-    label: string;
-    created_at: Instant;
-    created_by: string;
-    revoked_at: Instant | null;
-  };
-  /** A job of another site, such as CI, that proves itself with a token of its issuer (OpenID Connect). */
-  workload: {
-    id: Generated<number>;
-    team: string;
-    issuer: string;
-    subject: string;
-    audience: string;
-    created_at: Instant;
-    created_by: string;
-    revoked_at: Instant | null;
-  };
-  /** The numbers of signed requests, kept as long as their time is accepted. */
-  used_nonce: { key_id: string; nonce: string; at: Instant };
-  /** Source maps by the hash of their content in `file_content`. They are never served. */
-  release_map: { name: string; version: string; path: string; integrity: string };
-  /** Every publication, promotion, roll-back, refusal and change of keys. The database refuses to change a row. */
-  log: {
-    id: Generated<string>;
-    at: Instant;
-    actor: string;
-    actor_kind: ActorKind;
-    action: string;
-    team: string | null;
-    subject: string;
-    why: string | null;
-    address: string | null;
-    details: Json<Record<string, unknown>>;
-  };
 }
 
 interface ObservationTables {

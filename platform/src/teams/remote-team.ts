@@ -1,6 +1,6 @@
 import { RegistrationError } from '../identity/key-store.ts';
 import type { Actor } from '../registry/actors.ts';
-import type { ClaimKind } from '../registry/tables.ts';
+import type { ClaimKind } from '../registry/team-tables.ts';
 import type { Gift, TeamStore } from './team-store.ts';
 import { isBelow, type RemoteTeam } from './teams-file.ts';
 

@@ -1,7 +1,8 @@
 import { RegistrationError, unknownTeams } from '../identity/key-store.ts';
 import type { Actor } from '../registry/actors.ts';
 import { writeLog } from '../registry/log.ts';
-import type { ClaimKind, PlatformDb, PlatformTransaction } from '../registry/tables.ts';
+import type { PlatformDb, PlatformTransaction } from '../registry/tables.ts';
+import type { ClaimKind } from '../registry/team-tables.ts';
 import type { Team } from './teams-file.ts';
 
 const kinds: Record<keyof Team['claims'], ClaimKind> = { remotes: 'remote', routes: 'route', namespaces: 'namespace' };

@@ -1,5 +1,5 @@
 import type { Toasts } from '@nitida/ui/feedback';
-import { visitProof } from '../core/visit-proof.ts';
+import { visitProof } from '../telemetry/visit-proof.ts';
 import { watchComposition } from './composition-watch.ts';
 import type { Life } from './create-life.ts';
 import { reportLeftovers } from './leftovers.ts';

@@ -1,11 +1,11 @@
 import type { ExperimentSide } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import { countedEvents, type Disturbance, disturbances, type ErrorKind, telemetryPath } from '@nitida/contract/telemetry-kinds';
-import { visitProof } from '../core/visit-proof.ts';
 import type { FollowedTelemetry, TelemetryEntry } from './create-telemetry.ts';
 import { countError } from './error-counts.ts';
 import { createObservations, type Observations } from './observations.ts';
 import { isForeign, releaseOfError, stackFrames } from './stack-frames.ts';
+import { visitProof } from './visit-proof.ts';
 import { measureVitals } from './vitals.ts';
 
 export interface ObserveOptions {

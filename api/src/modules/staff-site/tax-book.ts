@@ -75,7 +75,7 @@ function linesOf(row: IssuedRow, date: string): TaxBookRow[] {
     total: row.total,
   };
   if (row.replaces === null) return [line];
-  // The simplified invoice leaves the book by what the full one takes over, in the quarter of the full one.
+  // The simplified invoice leaves the book by the amount of the full one, in the quarter of the full one.
   const { base, iva, total } = row;
   return [line, { ...line, number: row.replaces, type: 'replaced', taxNumber: '', name: '', base: -base, iva: -iva, total: -total }];
 }

@@ -74,7 +74,7 @@ const words: Record<Language, Words> = {
 /** Figures that are no settings and no limits, and why. `where` is a part of the place: folder, key. Without it the figure may stand anywhere. */
 const allowed: readonly { what: RegExp; where?: RegExp; why: string }[] = [
   { what: /24\/7/, why: 'The specification says that the service is open 24/7.' },
-  { what: /[23]\s?[×x]/, why: 'The names of the speeds.' },
+  { what: /[123]\s?[×x]/, why: 'The names of the speeds.' },
   {
     what: /\b(2|every 2|cada 2|om de 2|alle 2|hver 2|varannan|каждые 2)\b/i,
     where: /everyTwoWeeks|Every 2 weeks/,
