@@ -53,7 +53,7 @@ test('what a customer can tick comes together with the price, so that nothing mo
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   price();
   await screen.findByRole('radio', { name: 'Pay later' });
-  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
 });
 
 test('the box for saving the card is not ticked in advance, and the choice is sent with the order', async () => {
