@@ -36,7 +36,7 @@ export const remote = defineRemote({
       name: 'work.survey',
       path: '/work/survey',
       access: 'open',
-      budget: 19_800,
+      budget: 20_500,
       prerender: true,
       page: './src/features/survey/survey-page.tsx',
       navigation: [{ place: 'menu.work', order: 30, text: 'survey' }],
