@@ -34,7 +34,7 @@ const specified: [CallName, `${string} ${string}`, payload: string[], answer: st
 ];
 
 /** Fields that the site sends in addition to the specification. They are optional. */
-const ours: Partial<Record<CallName, string[]>> = { checkEmail: ['affiliateId', 'lng'], forgotPassword: ['lng'] };
+const ours: Partial<Record<CallName, string[]>> = { checkEmail: ['affiliateId', 'lng'], forgotPassword: ['lng'], updateInfo: ['tax'] };
 
 const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 

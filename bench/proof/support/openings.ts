@@ -116,6 +116,7 @@ function ofCustomer({ customerId, orderId, orderKey, comingId, seriesId, input, 
     onSite('quote', { body: { input } }),
     onSite('getOrder', past),
     onSite('getPayment', past),
+    onSite('getInvoiceChecks', { params: { orderId } }),
     onSite('getOrderByKey', { params: { key: orderKey } }),
     onSite('getCancellationPreview', coming),
     onSite('quoteReschedule', { ...coming, body: { date: addDays(input.date, 1), time: input.time } }),
@@ -179,6 +180,7 @@ function ofMoney({ today, affiliateId, priceList, cleanerPay, settings }: Known)
   return [
     ...(['getLedgerDays', 'getVatMonth', 'getPayMonth'] as const).map((name) => byStaff(name, { query: { month } })),
     byStaff('compareProvider', { body: { month } }),
+    byStaff('getTaxBook', { query: { quarter: `${today.slice(0, 4)}-1` } }),
     byStaff('getStatement', { params: { id: affiliateId } }),
     ...(['business', 'cleanerPay', 'priceList'] as const).flatMap((name) =>
       [{}, { before: '100' }].map((query) => byStaff('getSettingHistory', { params: { name }, query })),

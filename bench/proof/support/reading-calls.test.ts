@@ -46,6 +46,7 @@ it('a word that makes a call a change begins the name of one', () => {
     'open',
     'preview',
     'quote',
+    'read',
     'view',
   ]);
 });

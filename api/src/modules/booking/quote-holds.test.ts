@@ -3,7 +3,7 @@ import { addDays, allSlots } from '@nitida/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyVisit } from '../../../../shared/domain/test/arbitraries.ts';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, giveTaxNumber, startBookingApi } from '../../../test/booking.ts';
 import { detailed, orderOf } from '../../../test/booking-input.ts';
 
 const numRuns = Number(process.env.NITIDA_PROPERTY_RUNS ?? 40);
@@ -62,6 +62,7 @@ describe('a quote', () => {
     await fc.assert(
       fc.asyncProperty(anyInput, async (input) => {
         const ana = await api.customer();
+        await giveTaxNumber(ana);
         const { data, status } = await ana.browser.call('quote', { body: { input } });
         if (status !== 200) return;
         const made = await ana.browser.call('createOrder', { body: orderOf(data.quote) });
@@ -79,6 +80,7 @@ describe('a quote', () => {
 
   it.each(repeats)('accepts a first-booking code for a %s booking, as the check and the page do', async (repeat) => {
     const ana = await api.customer();
+    await giveTaxNumber(ana);
     const isSeries = repeat !== 'One-time' && repeat !== 'Custom schedule';
     const input: QuoteInput = {
       ...detailed,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, giveTaxNumber, startBookingApi } from '../../../test/booking.ts';
 import { resumeKind } from '../../jobs/pause-kind.ts';
 
 let api: BookingApi;
@@ -14,6 +14,7 @@ const paused = () => api.db.selectFrom('job_kinds').select(['kind', 'why']).wher
 
 it('a clock that is days ahead ends no more requests than an ordinary hour does: the kind stops, says why, and goes on when somebody has looked', async () => {
   const customer = await api.customer();
+  await giveTaxNumber(customer);
   const visits = [];
   for (let n = 0; n < 40; n += 1) visits.push(await customer.book({ date: `2027-07-${String(10 + (n % 15)).padStart(2, '0')}` }));
   expect(await countOf('awaiting')).toBe(40);

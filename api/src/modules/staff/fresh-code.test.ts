@@ -89,13 +89,14 @@ describe('a call that needs a fresh code', () => {
   });
 });
 
-/** What grants rights, keys and factors, and what sets prices, pay and reductions. */
+/** What grants rights, keys and factors, what sets prices, pay and reductions, and what ends a record for the tax agency. */
 const granting: readonly RegExp[] = [
   /^\/api\/admin\/staff\//,
   /^\/api\/admin\/auth\/change_password/,
   /^\/api\/admin\/cleaner\/(approve_applicant|send_link)\//,
   /^\/api\/admin\/settings\//,
   /^\/api\/admin\/money\/.*promo/,
+  /^\/api\/admin\/tax\/annul_record\//,
 ];
 /** Among these: what only reads, what asks for a price, and what takes away and is needed at once. */
 const exempt: readonly StaffCallName[] = ['previewPrices', 'previewPay', 'previewBusiness', 'endSessions', 'endPromo'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, giveTaxNumber, startBookingApi } from '../../../test/booking.ts';
 
 let api: BookingApi;
 
@@ -13,6 +13,7 @@ const at = (date: string, time: string): Promise<void> => api.moveClockTo(`${dat
 
 it('a series that nobody accepts loses only its first visit: each later one is offered 7 days before, and the mail says so', async () => {
   const bea = await api.customer();
+  await giveTaxNumber(bea);
   const first = await bea.book({ repeat: 'Monthly', date: '2027-06-10', lastDate: '2027-12-10' });
   const visits = async () =>
     (await bea.browser.call('getSubscription', { params: { id: first.order.subscriptionId ?? '' } })).data.subscription.visits.map(
@@ -33,6 +34,7 @@ it('a series that nobody accepts loses only its first visit: each later one is o
 
 it('a booking with several visits within 7 days offers them all at once', async () => {
   const bea = await api.customer();
+  await giveTaxNumber(bea);
   const customSchedule = ['2027-07-06', '2027-07-08', '2027-07-13'].map((date) => ({ date, time: '09:00' }));
   const first = await bea.book({ repeat: 'Custom schedule', date: '2027-07-06', customSchedule });
   await api.jobs.runDue();

@@ -107,13 +107,13 @@ test('a saved address can be edited without leaving the booking', async () => {
   });
 });
 
-test('Enter behind a street with a postal code fills in the place before the step is checked', async () => {
+test('Enter behind a street with a postal code fills in the place and goes to the next field', async () => {
+  const user = userEvent.setup();
   const { server } = await openPage('/booking/address', { draft: fresh });
   const street = await screen.findByRole('textbox', { name: 'Street and number' });
-  fireEvent.change(street, { target: { value: 'Calle Ancha 7, 29601' } });
-  fireEvent.keyDown(street, { key: 'Enter' });
-  fireEvent.submit(street.closest('form') ?? street);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Anything our cleaners should know?' })).toBeTruthy();
+  await user.type(street, 'Calle Ancha 7, 29601{Enter}');
+  expect(document.activeElement).not.toBe(street);
+  expect(screen.getByRole('heading', { level: 1, name: 'Where should we clean?' })).toBeTruthy();
   await waitFor(() => expect(server.draft).toMatchObject({ address1: 'Calle Ancha 7', postalCode: '29601', city: 'Marbella' }));
 });
 
