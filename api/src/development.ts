@@ -24,6 +24,7 @@ export { grantCredit } from './modules/credit/grant.ts';
 export { acceptOffer } from './modules/dispatch/accept.ts';
 export { payCleaner } from './modules/dispatch/payout.ts';
 export { completeVisit, startVisit } from './modules/dispatch/visit.ts';
+export { issueInvoice } from './modules/invoice/issue.ts';
 export { writeNotification } from './modules/notification/notify.ts';
 export { nextNumber, nextOrderNumber } from './modules/order/numbers.ts';
 export { lockOrder } from './modules/order/record.ts';

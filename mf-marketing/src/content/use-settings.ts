@@ -5,7 +5,7 @@ import { host } from '../host.ts';
 import type { Facts } from './figures.ts';
 
 /** The price list, asked for once for all pages of this remote. */
-export const prices = createSharedState<PriceList>(host, () => loadPriceList(host().http));
+export const prices = createSharedState<PriceList>(host, () => loadPriceList(host().http.call));
 
 /** What texts say of the company and its cleaners. A back end that has only the calls of the specification lacks them, and still has prices. */
 export const facts = createSharedState<Facts>(host, async () => {

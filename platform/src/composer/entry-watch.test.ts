@@ -55,14 +55,14 @@ test('what blocks the page for five seconds does not run at the next loads', () 
   expect(first.hung).toBeUndefined();
   tab.pass(5000);
   first.beat();
-  for (let loads = 0; loads < 2; loads += 1) expect(tab.load()).toMatchObject({ hung: '/releases/booking/', isWatched: true });
+  for (let loads = 0; loads < 2; loads += 1) expect(tab.load()).toMatchObject({ hung: '/booking/', isWatched: true });
 });
 
 test('what blocks it until the tab is ended does not run at the next load', () => {
   const tab = openTab();
   tab.load();
   tab.pass(6000);
-  expect(tab.load().hung).toBe('/releases/booking/');
+  expect(tab.load().hung).toBe('/booking/');
 });
 
 test('a page that blocks until it is left is noticed then', () => {
@@ -70,12 +70,12 @@ test('a page that blocks until it is left is noticed then', () => {
   const first = tab.load();
   tab.pass(7000);
   first.leave();
-  expect(tab.load().hung).toBe('/releases/booking/');
+  expect(tab.load().hung).toBe('/booking/');
 });
 
 test('a tab that is killed soon counts once, and hangs only after two', () => {
   const tab = openTab();
-  for (const hung of [undefined, undefined, '/releases/booking/']) {
+  for (const hung of [undefined, undefined, '/booking/']) {
     expect(tab.load().hung).toBe(hung);
     tab.pass(1000);
   }
@@ -107,7 +107,7 @@ test('what the visitor wants to try again runs again, and broken storage is no f
   const tab = openTab();
   tab.load();
   tab.pass(6000);
-  expect(tab.load().hung).toBe('/releases/booking/');
+  expect(tab.load().hung).toBe('/booking/');
   tab.stored.delete('running');
   expect(tab.load().hung).toBeUndefined();
   tab.stored.set('running', '{');

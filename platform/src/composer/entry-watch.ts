@@ -11,7 +11,7 @@ const watchMs = 20_000;
  * ended, does not run again: its scripts lose their type, and the shell shows the fallback in its place.
  */
 export const entryWatch = ({ name, version }: { name: string; version: string }): string =>
-  `try{const s=sessionStorage,id='${name}@${version}',of='/releases/${name}/',now=()=>performance.timeOrigin+performance.now(),` +
+  `try{const s=sessionStorage,id='${name}@${version}',of='/${name}/',now=()=>performance.timeOrigin+performance.now(),` +
   "read=k=>JSON.parse(s.getItem(k)??'{}'),put=(k,v)=>s.setItem(k,JSON.stringify(v))," +
   `begun='${sessionKeys.begun}',running='${sessionKeys.running}',b=read(begun),` +
   'hang=()=>{const m=read(running);m[id]={at:now(),times:1,isHung:true};put(running,m)};' +

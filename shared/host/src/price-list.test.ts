@@ -11,7 +11,7 @@ const [before, after] = [priceAnswers(seedPriceList, 4), priceAnswers(dearer, 5)
 test('the list is made of the answers of seven calls, all of which are under way before the first is answered', async () => {
   const { promise: everySent, resolve } = Promise.withResolvers<void>();
   const network = createFakeNetwork({ ...before, getServiceTypes: () => everySent.then(() => before.getServiceTypes) });
-  const loading = loadPriceList(network.http);
+  const loading = loadPriceList(network.http.call);
   expect(network.calls.map(({ name }) => name)).toEqual(priceListCalls);
   resolve();
   expect(await loading).toEqual({ ok: true, data: seedPriceList });
@@ -20,7 +20,7 @@ test('the list is made of the answers of seven calls, all of which are under way
 
 test('a back end that names no version is believed', async () => {
   const network = createFakeNetwork(priceAnswers(seedPriceList));
-  expect(await loadPriceList(network.http)).toEqual({ ok: true, data: seedPriceList });
+  expect(await loadPriceList(network.http.call)).toEqual({ ok: true, data: seedPriceList });
   expect(network.calls).toHaveLength(priceListCalls.length);
 });
 
@@ -30,22 +30,22 @@ test('parts of two lists are never put together: all are asked for again', async
     getPricing: (_input, nth) => (nth === 1 ? before : after).getPricing,
     getTimePricing: (_input, nth) => (nth === 1 ? before : after).getTimePricing,
   });
-  expect(await loadPriceList(network.http)).toEqual({ ok: true, data: dearer });
+  expect(await loadPriceList(network.http.call)).toEqual({ ok: true, data: dearer });
   for (const name of priceListCalls) expect(network.callsOf(name)).toHaveLength(2);
 });
 
 test('answers that never agree are a failure, and are not asked for without end', async () => {
   const network = createFakeNetwork({ ...after, getPricing: before.getPricing });
-  expect(await loadPriceList(network.http)).toMatchObject({ ok: false });
+  expect(await loadPriceList(network.http.call)).toMatchObject({ ok: false });
   expect(network.callsOf('getPricing')).toHaveLength(3);
 });
 
 test.each(priceListCalls)('without an answer to %s there is no list', async (name) => {
   const network = createFakeNetwork({ ...before, [name]: { failure: 'unexpected', status: 503 } });
-  expect(await loadPriceList(network.http)).toMatchObject({ ok: false, status: 503 });
+  expect(await loadPriceList(network.http.call)).toMatchObject({ ok: false, status: 503 });
 });
 
 test('an answer without rules is a failure', async () => {
   const network = createFakeNetwork({ ...before, getPricing: { version: 4, pricing: [] } });
-  expect(await loadPriceList(network.http)).toMatchObject({ ok: false });
+  expect(await loadPriceList(network.http.call)).toMatchObject({ ok: false });
 });

@@ -6,9 +6,9 @@ import { together, unusable } from './server-state.ts';
 const mostAttempts = 3;
 
 /** Loads the price list by the calls of the specification, sent at once. Answers that name different versions are asked for again, all of them. */
-export async function loadPriceList(http: Http): Promise<CallResult<PriceList>> {
+export async function loadPriceList(call: Http['call']): Promise<CallResult<PriceList>> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const result = await together(priceListCalls.map((name) => http.call(name)));
+    const result = await together(priceListCalls.map((name) => call(name)));
     if (!result.ok) return result;
     const [first, ...others] = result.data;
     const { version, pricing, ...lists } = Object.assign({}, ...result.data);

@@ -3,7 +3,7 @@ import { loadPriceList as load } from '@nitida/host/price-list';
 import { createSharedState, useSharedState } from '@nitida/host/server-state';
 import { host } from '../../host.ts';
 
-const prices = createSharedState<PriceList>(host, () => load(host().http));
+const prices = createSharedState<PriceList>(host, () => load(host().http.call));
 
 /** Loads the price list before the first render of a page. */
 export const loadPriceList = prices.load;

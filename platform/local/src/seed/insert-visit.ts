@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiContext, Transaction } from '@nitida/api/development';
-import { loadPriceList, lockOrder, nextNumber, nextOrderNumber, payCleaner } from '@nitida/api/development';
+import { issueInvoice, loadPriceList, lockOrder, nextOrderNumber, payCleaner } from '@nitida/api/development';
 import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { priceVisit, toInstant } from '@nitida/domain';
 import { insertPaidIntent } from '../sandbox/paid-intent.ts';
@@ -85,7 +85,8 @@ interface Paid {
 }
 
 /** Inserts a card payment, also into the sandbox, so that it can be refunded. A real provider does not know the payment. */
-async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, paymentId, price, at }: Paid): Promise<void> {
+async function insertPaid(context: ApiContext, trx: Transaction, { orderId, paymentId, price, at }: Paid): Promise<void> {
+  const { config } = context;
   const intent = `pi_demo_${paymentId}`;
   if (!config.stripe) await insertPaidIntent(trx, { id: intent, amount: price.total, metadata: { orderId, paymentId }, at });
   const card = JSON.stringify({ brand: 'visa', last4: '4242' });
@@ -98,11 +99,8 @@ async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, p
     .insertInto('ledger')
     .values({ order_id: orderId, payment_id: paymentId, kind: 'charged', amount: price.total, reference: intent, at })
     .execute();
-  const { subtotal, iva, total } = price;
-  await trx
-    .insertInto('invoices')
-    .values({ number: await nextNumber(trx, 'invoice', at), order_id: orderId, payment_id: paymentId, subtotal, iva, total, issued_at: at })
-    .execute();
+  const record = await lockOrder(trx, orderId);
+  if (record) await issueInvoice({ ...context, clock: { ...context.clock, now: () => at } }, trx, record);
 }
 
 /** The cleaners accepted one after the other, a minute apart. */
