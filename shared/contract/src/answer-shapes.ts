@@ -87,6 +87,8 @@ export const answerShapes = {
   getInvoiceChecks: 'checks[] canBeFull',
   requestFullInvoice: 'checks[] canBeFull',
 
+  chooseCleanerPassword: 'email',
+
   getSubscription: subscription,
   getSubscriptionPreview: 'preview{visits[] total{}}',
   skipCleaning: subscription,

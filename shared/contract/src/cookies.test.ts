@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storedItems } from './cookies.ts';
+import { sessionKeys } from './page-globals.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folders = '{api,shell,platform,mf-*,shared/*}/src/**/*.{ts,tsx}';
@@ -16,6 +17,8 @@ const wrappers = ['session-memory.ts', 'browser-page.ts'];
 function constantOf(key: string, text: string): string {
   const literal = key.match(/^['"](.+)['"]$/)?.[1];
   if (literal !== undefined) return literal;
+  const shared = key.match(/^sessionKeys\.(\w+)$/)?.[1];
+  if (shared !== undefined) return new Map(Object.entries(sessionKeys)).get(shared) ?? `unknown: ${key}`;
   const name = key.match(/^\$?\{?(\w+)\}?$/)?.[1] ?? key;
   const constant = new RegExp(`const ${name} = '([^']+)'`);
   const found = text.match(constant)?.[1] ?? sources.map((source) => source.text.match(constant)?.[1]).find(Boolean);
@@ -38,7 +41,9 @@ const listed = (kind: 'cookie' | 'local' | 'session') =>
 test('the list contains exactly the keys that the code writes to session storage', () => {
   const direct = keysUsed(/sessionStorage\.setItem\(([^,)]+)/g);
   const remembered = keysUsed(/\bremember\(([^,):]+),/g).filter((key) => !keysOfLanguage.includes(key));
-  expect([...new Set([...direct, ...remembered])].sort()).toEqual(listed('session'));
+  // In a script that the document brings.
+  const inlined = keysUsed(/'\$\{(sessionKeys\.\w+)\}'/g);
+  expect([...new Set([...direct, ...remembered, ...inlined])].sort()).toEqual(listed('session'));
 });
 
 /** `page.remember` of the shell writes to local storage. */

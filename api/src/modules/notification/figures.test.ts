@@ -1,7 +1,7 @@
 import { type Language, languages } from '@nitida/contract';
 import { changedSettings, seededFigures } from '@nitida/domain/harness/changed-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, giveTaxNumber, startBookingApi } from '../../../test/booking.ts';
 import { printableInvoice } from '../invoice/printable-documents.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { type OrderMailName, orderTexts } from '../order-texts/texts.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
       .execute();
   }
   const customer = await api.customer();
+  await giveTaxNumber(customer);
   const paid = await customer.bookConfirmed({}, { saveCard: true });
   const later = await customer.book({ date: '2027-06-22' });
   records = [await paid.record(), await later.record()];
@@ -73,6 +74,7 @@ describe.each(languages)('when every setting has changed, in %s', (lng) => {
 
   it('the mails and notifications that a customer gets until a visit is completed or cancelled have none', async () => {
     const customer = await api.customer(lng);
+    await giveTaxNumber(customer);
     const confirmed = await customer.bookConfirmed({ date: '2027-06-15' });
     await confirmed.cancel();
     await customer.book({ repeat: 'Weekly', date: '2027-06-22', lastDate: '2027-07-06' });

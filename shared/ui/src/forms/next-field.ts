@@ -3,8 +3,11 @@ import { isShortcut } from '../is-shortcut.ts';
 
 const fillable = ':is(input:not([type="hidden"], [hidden]), select, textarea):enabled:not([tabindex="-1"], [inert] *)';
 
-/** The field after this one in its form: of radio buttons the chosen one, else the first. */
+const isSearch = ({ form }: HTMLInputElement): boolean => form?.getAttribute('role') === 'search';
+
+/** The field after this one in its form: of radio buttons the chosen one, else the first. In a search nothing follows, because each field can search alone. */
 function nextField(field: HTMLInputElement) {
+  if (isSearch(field)) return undefined;
   const fields = [...(field.form?.querySelectorAll<HTMLInputElement>(fillable) ?? [])];
   const next = fields[fields.indexOf(field) + 1];
   return fields.find(({ type, name, checked }) => type === 'radio' && checked && name === next?.name) ?? next;
@@ -24,7 +27,8 @@ export function goToNextField(field: HTMLInputElement): boolean {
 export const enterGoesOn = {
   enterKeyHint: 'next',
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    currentTarget.setAttribute('enterkeyhint', nextField(currentTarget) ? 'next' : 'done');
+    const last = isSearch(currentTarget) ? 'search' : 'done';
+    currentTarget.setAttribute('enterkeyhint', nextField(currentTarget) ? 'next' : last);
   },
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isShortcut(event)) return;

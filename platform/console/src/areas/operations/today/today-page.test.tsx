@@ -29,6 +29,7 @@ const adela = {
   postalCode: '29601',
   radiusKm: 10,
   active: true,
+  access: 'open',
   mobile: '',
 };
 const boardOf = (visits: unknown[]) =>
