@@ -2,6 +2,7 @@ import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { CallFailure } from '../calls/call-failure.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { failureText } from '../calls/failure-text.ts';
@@ -24,6 +25,7 @@ interface SessionGateProps {
 export function SessionGate({ ended, children }: SessionGateProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
+  const navigate = useNavigate();
   const [read, setRead] = useState<Read>(null);
   const [isLink, setLink] = useState(isLinkPage);
 
@@ -38,7 +40,7 @@ export function SessionGate({ ended, children }: SessionGateProps) {
 
   const leaveLink = () => {
     // The token stays in no history.
-    window.history.replaceState(null, '', '/');
+    navigate('/', { replace: true });
     setLink(false);
     void refresh();
   };
