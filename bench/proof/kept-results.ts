@@ -21,9 +21,19 @@ export async function keptResults(): Promise<KeptResult[]> {
   return (await Promise.all(allProofs.map(read))).flat();
 }
 
+/** The page of all kept results, with the proofs that have none. */
+export async function keptTable(): Promise<string> {
+  const kept = await keptResults();
+  const proven = new Set(kept.map(({ name }) => name));
+  return resultsTable(
+    kept,
+    allProofs.filter(({ name }) => !proven.has(name)),
+  );
+}
+
 /** Keeps the result of a proof and renews the page that shows all of them. */
 export async function keepResult({ name, claim }: Proof, result: ProofResult): Promise<void> {
   const kept = { claim, holds: result.broken.length === 0, node: process.version, ...result };
   await writeFile(fileOf(name), `${JSON.stringify(kept, null, 2)}\n`);
-  await writeFile(tableFile, resultsTable(await keptResults()));
+  await writeFile(tableFile, await keptTable());
 }

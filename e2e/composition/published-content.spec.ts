@@ -94,7 +94,7 @@ test('a page that staff take down answers 410 kindly, nothing leads to it, and i
   await expect.poll(sitemap, { timeout: most }).not.toContain('/affiliate-program?lng=en');
   const documentOf = async (path: string) => (await fetch(`${siteUrl}${path}?lng=en`, { headers: { accept: 'text/html' } })).text();
   await expect
-    .poll(() => documentOf('/affiliate-program'), { intervals: [200], timeout: most })
+    .poll(() => documentOf('/affiliate-program'), { intervals: [200], timeout: 60_000 })
     .toContain('This page is no longer available</h1>');
   await page.goto('/affiliate-program?lng=en');
   await waitForHydration(page);
