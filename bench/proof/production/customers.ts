@@ -52,7 +52,7 @@ export function visitor(site: ProductionSite, number: number, email: string): Cu
 }
 
 /** The text of a mail without its encoding for transport. */
-const decoded = (mail: string): string =>
+export const decoded = (mail: string): string =>
   mail.replaceAll('=\n', '').replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Waits until something is there. @throws when it does not come */

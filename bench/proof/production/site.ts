@@ -141,7 +141,6 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
     DATABASE_URL: await ownedBy(pool, database.url, owner),
     SMTP_URL: mail.url,
     STAFF_EMAIL: firstStaff.email,
-    STAFF_PASSWORD: firstStaff.password,
     TRUST_PROXY: '127.0.0.1/32',
     NODE_OPTIONS: `--import=${here('to-provider.ts')}`,
     ...more,

@@ -3,6 +3,7 @@ import { newKeyText, publisherKey, signRequest } from '@nitida/platform/identity
 import { packUpload } from '@nitida/platform/registry/index';
 import { codeOf } from '../../../platform/local/test/totp.ts';
 import { type Answer, ask } from '../support/http.ts';
+import { decoded, until } from './customers.ts';
 import { firstStaff, type ProductionSite, publicOrigin } from './site.ts';
 
 export const staffOrigin = publicOrigin.replace('https://', 'https://staff.');
@@ -19,8 +20,8 @@ const accepted = (answer: Answer, what: string): Answer => {
   return answer;
 };
 
-/** Signs in with the password, and sets up codes. */
-export async function signInStaff({ nodes }: ProductionSite): Promise<Staff> {
+/** Chooses a password by the link in the invitation, and sets up codes. */
+export async function signInStaff({ nodes, mail }: ProductionSite): Promise<Staff> {
   const port = (nodes[0]?.port ?? 0) + 1;
   const headers = { host: new URL(staffOrigin).host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.1' };
   let cookie = '';
@@ -29,13 +30,17 @@ export async function signInStaff({ nodes }: ProductionSite): Promise<Staff> {
     cookie = cookieOf(answer) || cookie;
     return answer;
   };
-  await call(...post('signIn'), firstStaff);
+  const token = await until(`the invitation of ${firstStaff.email}`, () => {
+    const sent = mail.mails.findLast((one) => one.includes(firstStaff.email));
+    return sent === undefined ? null : (/\/link#([\w-]+)/.exec(decoded(sent))?.[1] ?? null);
+  });
+  await call(...post('useStaffLink'), { token, password: firstStaff.password });
   const { body } = await call(...post('beginSecondFactor'));
   await call(...post('confirmSecondFactor'), { code: codeOf((body as { secret: string }).secret) });
   return { call };
 }
 
-const post = (name: 'signIn' | 'beginSecondFactor' | 'confirmSecondFactor'): [string, string] => {
+const post = (name: 'useStaffLink' | 'beginSecondFactor' | 'confirmSecondFactor'): [string, string] => {
   const [method, path] = staffEndpoints[name];
   return [method, path];
 };

@@ -18,6 +18,11 @@ type PriceListCall = (typeof priceListCalls)[number];
 /** The answer of each of these calls. */
 export type PriceAnswers = { [N in PriceListCall]: Calls[N]['answer'] };
 
+type Both<Of> = (Of extends unknown ? (one: Of) => void : never) extends (all: infer All) => void ? All : never;
+
+/** All of these answers in one object. */
+export type PriceParts = Both<PriceAnswers[PriceListCall]>;
+
 /** Divides a price list into the answers of its calls. Each names the version, so that a page notices parts of different lists. */
 export function priceAnswers({ pricing, ...lists }: PriceList, version?: number): PriceAnswers {
   const { serviceTypes, extraServices, timePricing, cleaningSizePricing, sqmSizePricing, pricePerHours } = lists;

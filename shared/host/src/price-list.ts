@@ -1,4 +1,4 @@
-import { type PriceList, priceListCalls } from '@nitida/contract';
+import { type PriceList, type PriceParts, priceListCalls } from '@nitida/contract';
 import type { CallResult, Http } from './host.ts';
 import { together, unusable } from './server-state.ts';
 
@@ -11,7 +11,7 @@ export async function loadPriceList(call: Http['call']): Promise<CallResult<Pric
     const result = await together(priceListCalls.map((name) => call(name)));
     if (!result.ok) return result;
     const [first, ...others] = result.data;
-    const { version, pricing, ...lists } = Object.assign({}, ...result.data);
+    const { version, pricing, ...lists }: PriceParts = Object.assign({}, ...result.data);
     // Another back end may name no version, and always has the first rules.
     if (!pricing[0]) break;
     if (others.every((answer) => answer.version === first?.version)) return { ok: true, data: { ...lists, pricing: pricing[0] } };

@@ -215,15 +215,18 @@ test('a notification that the socket sends in another language is read in the la
   expect(network.callsOf('getNotifications').at(-1)?.query).toEqual({ after: 4, lng: 'es' });
 });
 
-test('the notifications of a back end that numbers none stay apart, however often they come', async () => {
+test('the notifications of a back end that names no id and no language stay apart, and are in that of the page', async () => {
   const later = exampleNotification({ title: 'Cleaning started', creationDate: '2027-06-08T07:00:00.000Z' });
   const sent = [later, exampleNotification(), exampleNotification({ title: 'Cleaning completed', readStatus: true })];
-  const answer = JSON.stringify({ ok: true, data: { notifications: sent } }, (key, value) => (key === 'id' ? undefined : value));
+  const answer = JSON.stringify({ ok: true, data: { notifications: sent } }, (key, value) =>
+    key === 'id' || key === 'lng' ? undefined : value,
+  );
   const [store, connection] = [createStore(), new FakeConnection()];
   const http: Http = { call: async () => JSON.parse(answer) };
   const environment = { connect: async () => connection, untilIdle: async () => {}, onSessionEnded: async () => {}, languageAtom: english };
   const notifications = createNotifications({ http, store, ...environment });
   await notifications.follow(exampleUser.id);
+  expect(new Set(store.get(notifications.listAtom).map(({ lng }) => lng))).toEqual(new Set(['en']));
   const titles = () => store.get(notifications.listAtom).map(({ title }) => title);
   expect(titles().toSorted()).toEqual(['Cleaning completed', 'Cleaning started', 'Request confirmed']);
   expect(titles()[0]).toBe('Cleaning started');

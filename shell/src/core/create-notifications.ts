@@ -77,7 +77,7 @@ export function createNotifications(parts: NotificationsParts) {
     // A list in a language that was left meanwhile is dropped: the list in the new one is under way.
     if (current?.userId !== userId || lng !== store.get(languageAtom)) return;
     store.set(statusAtom, result.ok ? 'ready' : 'failed');
-    if (result.ok) store.set(listAtom, (list) => merge(list, numbered(result.data.notifications)));
+    if (result.ok) store.set(listAtom, (list) => merge(list, completed(result.data.notifications, lng)));
   }
 
   async function fetchAfter(userId: string, after: number) {
@@ -86,7 +86,7 @@ export function createNotifications(parts: NotificationsParts) {
     const result = await http.call('getNotifications', { params: { id: userId }, query: { after, lng } });
     if (!result.ok || current?.userId !== userId || lng !== store.get(languageAtom)) return;
     current.lastIdBeforeGap = null;
-    add(numbered(result.data.notifications));
+    add(completed(result.data.notifications, lng));
   }
 
   /** Repeats a failed fetch as soon as the server probably answers again. */
@@ -118,9 +118,12 @@ export function createNotifications(parts: NotificationsParts) {
     connection.listen({
       newNotification: (notification) => {
         if (notification.userId !== userId) return;
-        // The socket sends what was written in the language of the order.
-        if (notification.lng === store.get(languageAtom)) add(numbered([notification]));
-        else if (subscription.lastIdBeforeGap === null) subscription.lastIdBeforeGap = (notification.id ?? 1) - 1;
+        const lng = store.get(languageAtom);
+        for (const one of completed([notification], lng)) {
+          // The socket sends what was written in the language of the order.
+          if (one.lng === lng) add([one]);
+          else subscription.lastIdBeforeGap ??= one.id - 1;
+        }
         void catchUp();
       },
       notificationsRead: ({ first, last }) => setRead(({ id }) => first <= id && id <= last),
@@ -237,17 +240,17 @@ export function createNotifications(parts: NotificationsParts) {
   }
 }
 
-/** A notification as any back end sends it. The specification names no id. */
-type Sent = Omit<Notification, 'id'> & { id?: number };
+/** The specification names neither an id nor a language, so a back end may send notifications without them. */
+type Sent = Omit<Notification, 'id' | 'lng'> & Partial<Pick<Notification, 'id' | 'lng'>>;
 
-/** Gives those without an id one that increases with time and is the same whenever the same list comes. */
-function numbered(sent: readonly Sent[]): Notification[] {
+/** Gives those without an id one that increases with time and is the same whenever the same list comes. Those without a language are in the one asked for. */
+function completed(sent: readonly Sent[], lng: Language): Notification[] {
   const taken = new Set<number>();
   return sent.map((notification) => {
     let id = notification.id ?? Date.parse(notification.creationDate);
     while (taken.has(id)) id += 1;
     taken.add(id);
-    return { ...notification, id };
+    return { lng, ...notification, id };
   });
 }
 

@@ -96,8 +96,7 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
   const { t } = useTranslation('common');
   const { language } = useShell();
   const current = useAtomValue(language.languageAtom);
-  // A back end that has only the specified fields writes in the visitor's language.
-  const { title, description, lng = current, cleaningDate, cleaningTime, creationDate, readStatus, cleaners = [] } = notification;
+  const { title, description, lng, cleaningDate, cleaningTime, creationDate, readStatus, cleaners = [] } = notification;
   const titles: Record<NotificationTitle, string> = {
     'Payment reminder': t('notifications.titles.paymentReminder'),
     'Cleaning reminder': t('notifications.titles.cleaningReminder'),
