@@ -2,18 +2,20 @@ import { limits, type TaxDetails, type User } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatMoney } from '@nitida/ui/format';
 import { FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
-import { useState } from 'react';
+import { Heading, Small } from '@nitida/ui/type';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { Form } from '../profile-parts/form.tsx';
-import { Section } from '../profile-parts/section.tsx';
 
 const empty: TaxDetails = { name: '', number: '', address: '' };
 
 /** Who full invoices are made out to. Without a tax number the customer gets simplified ones. */
 export function TaxForm({ user }: { user: User }) {
   const { t } = useTranslation('accountProfile');
+  const id = useId();
   const [values, setValues] = useState(user.tax ?? empty);
   const { isBusy, error, send } = useSend();
   const form = useFormErrors({
@@ -37,7 +39,11 @@ export function TaxForm({ user }: { user: User }) {
     host().dialogs.toast(t(tax === null ? 'tax.removed' : 'tax.saved'));
   };
   return (
-    <Section title={t('tax.title')} info={t('tax.lead', { amount: formatMoney(limits.simplifiedInvoice, host().language.locale()) })}>
+    <Details aria-labelledby={id}>
+      <Heading level={2} look={3} id={id}>
+        {t('tax.title')}
+      </Heading>
+      <Small>{t('tax.lead', { amount: formatMoney(limits.simplifiedInvoice, host().language.locale()) })}</Small>
       <Form noValidate onSubmit={form.onSubmit(() => save(values))}>
         <FailureNote error={error} />
         <TextField
@@ -76,6 +82,12 @@ export function TaxForm({ user }: { user: User }) {
           </Button>
         )}
       </Form>
-    </Section>
+    </Details>
   );
 }
+
+const Details = styled.section`
+  display: grid;
+  gap: var(--s-4);
+  margin-top: var(--s-6);
+`;

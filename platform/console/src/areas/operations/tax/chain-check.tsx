@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { failureText } from '../../../calls/failure-text.ts';
+import { Actions } from '../../../parts/actions.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 
 type Fault = TaxVerification['faults'][number];
@@ -35,9 +36,11 @@ export function ChainCheck() {
   };
   return (
     <>
-      <SmallButton isBusy={isBusy} onPress={() => void verify()}>
-        {t('operations.tax.verify')}
-      </SmallButton>
+      <Actions>
+        <SmallButton isBusy={isBusy} onPress={() => void verify()}>
+          {t('operations.tax.verify')}
+        </SmallButton>
+      </Actions>
       {error === null ? null : (
         <Note tone="error" isLive>
           {error}
