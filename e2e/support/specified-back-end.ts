@@ -136,6 +136,8 @@ export async function startSpecifiedBackEnd(): Promise<SpecifiedBackEnd> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
+  // Pages are visited for longer than a server keeps an idle connection, and a call that begins while one is closed fails.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
