@@ -71,15 +71,21 @@ async function inspectScreen(visitor: Visitor, { screen, screenData, looks, repo
   await applyLook(page, first);
   await screen.show(visitor, screenData);
   await waitForStillness(page);
+  // A screen may be shown at a width of its own first.
+  let shown = page.viewportSize()?.width === first.width ? first : null;
+  const change = async (look: Look) => {
+    if (look !== shown) await applyLook(page, look);
+    shown = look;
+  };
   for (const look of applicable) {
-    await applyLook(page, look);
+    await change(look);
     // Distances change no role, name or colour, and a word that breaks under them is not lost.
     const faults = (await faultsOf(page)).filter((fault) => !look.hasWideText || !fault.startsWith('broken within a word'));
     if (!look.hasWideText) faults.push(...(await accessibilityFaults(page)));
     for (const fault of faults) report(`${fault} (${look.width}, ${look.theme}${look.hasWideText ? ', wide text' : ''})`);
     await onLook?.(screen, look, visitor);
   }
-  await applyLook(page, first);
+  await change(first);
   for (const fault of await coveredControls(page)) report(`${fault} (${first.width})`);
 }
 

@@ -48,10 +48,14 @@ export function findBrowser({ hasPageCache = false } = {}): string | null {
 const runs = (path: string): boolean =>
   process.platform === 'win32' ? existsSync(path) : spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 
-/** Root may not use Chromium's sandbox. Without hinting, a line is as wide on every system. The other arguments switch off background work that no test needs. */
+/**
+ * Root may not use Chromium's sandbox. Without hinting, a line is as wide on every system. A page of a test lives for seconds, in which compilers that
+ * optimize cost a quarter of the processor's time. The other arguments switch off background work that no test needs.
+ */
 export const browserArgs: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--font-render-hinting=none',
+  '--js-flags=--no-maglev --no-turbofan',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
