@@ -17,6 +17,7 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('pending_identities').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('cleaner_tokens').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', real(0)).execute();
+  await db.deleteFrom('staff_passkey_challenges').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('pending_verifications').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('unverified_users').where('created_at', '<', business(retentionDays.unverifiedUsers)).execute();

@@ -51,8 +51,8 @@ export async function signInToConsole(page: Page, scopes: readonly string[], pat
   await page.keyboard.press('Enter');
 }
 
-/** Sets up the codes of an authenticator app for an account. */
-export async function setUpSecondFactor({ email, password }: StaffAccount): Promise<void> {
+/** Sets up the codes of an authenticator app for an account. @returns the secret, whose present code is used */
+export async function setUpSecondFactor({ email, password }: StaffAccount): Promise<string> {
   const requests = await request.newContext({ baseURL: staffUrl() });
   const post = async (path: string, data: object = {}): Promise<{ secret?: string }> => {
     const answer = await requests.post(path, { data });
@@ -63,6 +63,7 @@ export async function setUpSecondFactor({ email, password }: StaffAccount): Prom
   const { secret = '' } = await post('/api/admin/auth/begin_second_factor');
   await post('/api/admin/auth/confirm_second_factor', { code: codeOf(secret) });
   await requests.dispose();
+  return secret;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

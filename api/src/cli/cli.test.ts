@@ -239,7 +239,7 @@ describe('a command', () => {
   });
 });
 
-// `readStaffLink` is for a page, which shows whose password is chosen.
+// `readStaffLink` is for a page, which shows whose password is chosen; a browser makes and uses passkeys.
 it('there is a command for every call except those that commands make by themselves', () => {
   const called = new Set<string>(commands.map(({ call }) => call));
   expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual([
@@ -247,6 +247,10 @@ it('there is a command for every call except those that commands make by themsel
     'readStaffLink',
     'useStaffLink',
     'confirmCode',
+    'beginPasskey',
+    'registerPasskey',
+    'beginPasskeyConfirmation',
+    'confirmPasskey',
   ]);
 });
 

@@ -47,6 +47,8 @@ export const staff: readonly Command[] = [
     args: ['id'],
     input: byId,
   },
+  { words: 'passkey list', call: 'getPasskeys', help: 'your own passkeys; only a browser adds and uses them' },
+  { words: 'passkey remove', call: 'removePasskey', help: 'end one of your passkeys', args: ['id'], input: byId },
   {
     words: 'audit list',
     call: 'getAudit',

@@ -45,8 +45,31 @@ export interface StaffTables {
     wrong_codes: Generated<number>;
     waits_until: NullableInstant;
   };
+  /** The staff's passkeys, in real time. An account without codes has none. `public_key` is in base64url, and `counter` the last one that the key told. */
+  staff_passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: string;
+    transports: Json<readonly string[]>;
+    is_multi_device: boolean;
+    is_backed_up: boolean;
+    name: string;
+    created_at: Instant;
+    last_used_at: NullableInstant;
+  };
+  /** What passkeys are asked to sign, each once, in real time. A sign-in has no session yet. */
+  staff_passkey_challenges: {
+    id: Generated<string>;
+    challenge: string;
+    user_id: string;
+    session_id: string | null;
+    purpose: 'register' | 'signIn' | 'confirm';
+    expires_at: Instant;
+  };
   /**
-   * The staff's sessions, separate from the customers'. All times are real time. `code_at` is when the last code was entered in it. `by_link`: a link in a mail
+   * The staff's sessions, separate from the customers'. All times are real time. `code_at` is when the last code was entered or passkey used in it. `by_link`: a link in a mail
    * opened it, so that it may set up a second factor.
    */
   staff_sessions: {

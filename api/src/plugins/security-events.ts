@@ -29,6 +29,10 @@ const watchedCalls: ReadonlySet<string> = new Set([
     'confirmSecondFactor',
     'confirmCode',
     'resetSecondFactor',
+    'beginPasskey',
+    'registerPasskey',
+    'removePasskey',
+    'confirmPasskey',
     'viewAsCustomer',
     'sendCleanerLink',
     'chooseCleanerPassword',
@@ -51,7 +55,7 @@ const watchedRefusals: ReadonlySet<string> = new Set([
 
 /** Calls whose failure means a wrong password, code or token. */
 const provingCalls =
-  /^(signin|signIn|signup|signupSocial|cleanerSignIn|chooseCleanerPassword|useStaffLink|verify|undoEmailChange|changePassword|resetPassword|confirmSecondFactor|confirmCode|socialLogIn|openCustomerView)/;
+  /^(signin|signIn|signup|signupSocial|cleanerSignIn|chooseCleanerPassword|useStaffLink|verify|undoEmailChange|changePassword|resetPassword|confirmSecondFactor|confirmCode|registerPasskey|confirmPasskey|socialLogIn|openCustomerView)/;
 
 /** How many events of failures one network can write in an hour, so that nobody fills the table. What passed is always written. */
 const mostFailures = 300;

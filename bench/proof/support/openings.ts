@@ -166,6 +166,7 @@ function ofSearch({ orderId }: Known): Opening[] {
   const said = ['noteId', 'card', 'nobody wrote this', 'to'];
   return [
     ...words.map((text) => byStaff('search', { query: { text } })),
+    byStaff('getPasskeys'),
     byStaff('getAudit'),
     ...said.map((text) => byStaff('getAudit', { query: { text } })),
     byStaff('getAudit', { query: { subject: orderId } }),

@@ -35,6 +35,7 @@ export const changing: ReadonlySet<string> = new Set([
     'record',
     'redeem',
     'refund',
+    'register',
     'remove',
     'repeat',
     'request',

@@ -15,11 +15,12 @@ interface Sent {
 /** The answer to a request: its status and content. */
 export type Answering = (sent: Sent) => [status: number, content: unknown];
 
-export const session = (scopes: readonly string[], secondFactor: 'set' | 'unset' | 'due' = 'set') => ({
+export const session = (scopes: readonly string[], secondFactor: 'set' | 'unset' | 'due' = 'set', hasPasskey = false) => ({
   staff: { id: '0b2ad57c-0e9b-4a41-9c1d-0d8a4a3b8f10', name: 'Pilar Soto', email: 'pilar@nitida.example', scopes },
   secondFactor,
+  hasPasskey,
 });
-export const noSession = { staff: null, secondFactor: null };
+export const noSession = { staff: null, secondFactor: null, hasPasskey: false };
 
 /** Opens the console at a path. `lines` are the connections that its pages opened; a test says there what the site says. `answers` maps `GET /path` to what the site answers; an answer that is a function sees the request. `now` is the site's business time, the browser's by default. */
 export async function renderConsole(

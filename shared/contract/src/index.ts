@@ -37,6 +37,7 @@ export * from './operations.ts';
 export * from './operations-calls.ts';
 export * from './order.ts';
 export * from './order-changes.ts';
+export * from './passkeys.ts';
 export * from './people.ts';
 export * from './price-answers.ts';
 export * from './pricing.ts';

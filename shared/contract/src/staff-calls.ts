@@ -5,6 +5,7 @@ import * as pictures from './content/pictures.ts';
 import * as disputes from './disputes.ts';
 import { jobsCalls, jobsEndpoints } from './jobs-calls.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
+import * as passkeys from './passkeys.ts';
 import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
 import * as security from './security-events.ts';
 import * as staff from './staff.ts';
@@ -13,8 +14,8 @@ import { taxRecordsCalls, taxRecordsEndpoints } from './tax-records.ts';
 
 /**
  * Method, path and scope of every call on the staff's origin. `guest`: anybody there. `staff`: any signed-in account.
- * Otherwise: an account with the scope. Staff may see the data of every customer. `freshCode`: whoever has a second factor entered a code within
- * `freshCodeMinutes`, because a stolen cookie must not suffice to grant rights, keys and factors or to change what something costs.
+ * Otherwise: an account with the scope. Staff may see the data of every customer. `freshCode`: whoever has a second factor entered a code or used a passkey
+ * within `freshCodeMinutes`, because a stolen cookie must not suffice to grant rights, keys and factors or to change what something costs.
  */
 export const staffEndpoints = {
   signIn: ['POST', '/api/admin/auth/signin', 'guest'],
@@ -26,6 +27,12 @@ export const staffEndpoints = {
   beginSecondFactor: ['POST', '/api/admin/auth/begin_second_factor', 'staff'],
   confirmSecondFactor: ['POST', '/api/admin/auth/confirm_second_factor', 'staff'],
   confirmCode: ['POST', '/api/admin/auth/confirm_code', 'staff'],
+  getPasskeys: ['GET', '/api/admin/auth/get_passkeys', 'staff'],
+  beginPasskey: ['POST', '/api/admin/auth/begin_passkey', 'staff', 'freshCode'],
+  registerPasskey: ['POST', '/api/admin/auth/register_passkey', 'staff', 'freshCode'],
+  removePasskey: ['DELETE', '/api/admin/auth/remove_passkey/{id}', 'staff', 'freshCode'],
+  beginPasskeyConfirmation: ['POST', '/api/admin/auth/begin_passkey_confirmation', 'staff'],
+  confirmPasskey: ['POST', '/api/admin/auth/confirm_passkey', 'staff'],
   getStaff: ['GET', '/api/admin/staff/get_staff', 'platform'],
   createStaff: ['POST', '/api/admin/staff/create_staff', 'platform', 'freshCode'],
   sendStaffLink: ['POST', '/api/admin/staff/send_link/{id}', 'platform', 'freshCode'],
@@ -144,6 +151,16 @@ export const staffCalls = {
   confirmSecondFactor: call({ body: staff.secondFactorInput, answer: message }),
   /** For calls that need a fresh code: the session has one from now on. */
   confirmCode: call({ body: staff.secondFactorInput, answer: message }),
+  /** One's own. */
+  getPasskeys: call({ answer: passkeys.passkeys }),
+  /** What the browser needs to make a key. Only for an account with codes, which remain the way in without the key. */
+  beginPasskey: call({ answer: z.object({ creation: passkeys.passkeyCreation }) }),
+  registerPasskey: call({ body: passkeys.passkeyInput, answer: passkeys.passkeys }),
+  removePasskey: call({ params: byId, answer: passkeys.passkeys }),
+  /** What the browser needs to use a key in place of a fresh code. */
+  beginPasskeyConfirmation: call({ answer: z.object({ request: passkeys.passkeyRequest }) }),
+  /** The same as `confirmCode`. */
+  confirmPasskey: call({ body: passkeys.passkeyConfirmation, answer: message }),
   getStaff: call({ answer: members }),
   createStaff: call({ body: staff.staffInput, answer: oneMember, status: 201 }),
   /** Another link for somebody who waits for one. `illegal_transition`: for everybody else. */

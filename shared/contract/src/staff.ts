@@ -3,6 +3,7 @@ import { email, typedPassword } from './account.ts';
 import { businessSettings } from './business.ts';
 import { cleanerHours } from './cleaner.ts';
 import { cleanerLevels, paymentStates, refundTargets, serviceStates, speeds } from './names.ts';
+import { signedPasskey } from './passkeys.ts';
 import { cleanerPay, priceList, visitPrice } from './pricing.ts';
 import {
   cents,
@@ -33,12 +34,22 @@ export const staffSession = z.object({
   staff: staffMember.nullable(),
   /** Null without a session. */
   secondFactor: z.enum(secondFactorStates).nullable(),
+  /** Whether the account has a passkey, which takes the place of a code. */
+  hasPasskey: z.boolean(),
 });
 export type StaffSession = z.infer<typeof staffSession>;
 /** A time-based code of an authenticator app. */
 export const secondFactorCode = typedCode.regex(/^\d{6}$/);
-/** The failure asks for `code` in `details.secondFactor` once the password is correct. */
-export const staffSignInInput = z.object({ email, password: typedPassword, code: secondFactorCode.optional() });
+/**
+ * The failure asks for `code` in `details.secondFactor` once the password is correct. An account with passkeys finds a request for one in `details.passkey`
+ * and may send `passkey` instead.
+ */
+export const staffSignInInput = z.object({
+  email,
+  password: typedPassword,
+  code: secondFactorCode.optional(),
+  passkey: signedPasskey.optional(),
+});
 export const secondFactorInput = z.object({ code: secondFactorCode });
 /** For the authenticator app: typed in, or read from a QR code of the `uri`. */
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });

@@ -62,6 +62,8 @@ export const erasureRules = {
     'job_kinds',
     'setting_versions',
     'site_editions',
+    'staff_passkey_challenges',
+    'staff_passkeys',
     'staff_scopes',
     'staff_second_factors',
     'staff_sessions',

@@ -10,6 +10,7 @@ import { auditAccount } from '../staff/account-changes.ts';
 import { isWeakStaffPassword, setStaffPassword, weakStaffPassword } from '../staff/accounts.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
+import { askForPasskey, checkPasskey } from '../staff/passkeys.ts';
 import { consumeCode, hasSecondFactor } from '../staff/second-factor.ts';
 import { findStaff, staffSessionMs } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -27,14 +28,21 @@ export function accountCalls(app: FastifyInstance, context: StaffContext): void 
     // All failures get the same answer, so that nobody learns which emails belong to staff.
     if (!isRight || !member) return domainError('incorrect_password');
     const needsCode = await hasSecondFactor(db, member.id);
-    if (needsCode && body.code === undefined) {
+    const use = { userId: member.id, purpose: 'signIn', sessionId: null } as const;
+    const askAgain = async (secondFactor: 'needed' | 'wrongPasskey') =>
+      domainError('incorrect_password', { details: { secondFactor, passkey: (await askForPasskey(context, use)) ?? undefined } });
+    if (needsCode && body.code === undefined && body.passkey === undefined) {
       await forgive();
-      return domainError('incorrect_password', { details: { secondFactor: 'needed' } });
+      return askAgain('needed');
     }
     // Whoever knows only the password must not set up a code: the link in the owner's mail does.
     if (!needsCode && config.staffSecondFactor) return domainError('incorrect_password', { details: { secondFactor: 'link' } });
-    const refused = needsCode ? await consumeCode(context, member.id, body.code ?? '') : null;
-    if (refused) return refused;
+    if (needsCode && body.passkey) {
+      if (await checkPasskey(context, use, body.passkey)) return askAgain('wrongPasskey');
+    } else if (needsCode) {
+      const refused = await consumeCode(context, member.id, body.code ?? '');
+      if (refused) return refused;
+    }
     await forgive();
     const token = await db.transaction().execute(async (trx) => {
       if (before) await staffSessions.end(trx, before.sessionId);
@@ -48,6 +56,7 @@ export function accountCalls(app: FastifyInstance, context: StaffContext): void 
 
   staffRoute(app, 'getSession', async ({ staff }) => ({
     staff: staff && memberOf(staff),
+    hasPasskey: staff?.hasPasskey ?? false,
     secondFactor: staff && (staff.hasSecondFactor ? 'set' : config.staffSecondFactor ? 'due' : 'unset'),
   }));
 

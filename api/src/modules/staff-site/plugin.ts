@@ -36,6 +36,7 @@ import { memberCalls } from './member-calls.ts';
 import { moneyCalls } from './money-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { settingCalls } from './price-calls.ts';
 import { promoCalls } from './promo-calls.ts';
@@ -81,6 +82,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     linkCalls,
     memberCalls,
     secondFactorCalls,
+    passkeyCalls,
     inboxCalls,
     cleanerCalls,
     orderCalls,

@@ -13,6 +13,8 @@ export type AccountCall = Extract<
   | 'changePassword'
   | 'confirmSecondFactor'
   | 'resetSecondFactor'
+  | 'registerPasskey'
+  | 'removePasskey'
 >;
 
 /** Every other call that changes something. */

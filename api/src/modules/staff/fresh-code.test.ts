@@ -92,14 +92,16 @@ describe('a call that needs a fresh code', () => {
 /** What grants rights, keys and factors, what sets prices, pay and reductions, and what ends a record for the tax agency. */
 const granting: readonly RegExp[] = [
   /^\/api\/admin\/staff\//,
-  /^\/api\/admin\/auth\/change_password/,
+  /^\/api\/admin\/auth\/(change_password|.*passkey)/,
   /^\/api\/admin\/cleaner\/(approve_applicant|send_link)\//,
   /^\/api\/admin\/settings\//,
   /^\/api\/admin\/money\/.*promo/,
   /^\/api\/admin\/tax\/annul_record\//,
 ];
-/** Among these: what only reads, what asks for a price, and what takes away and is needed at once. */
-const exempt: readonly StaffCallName[] = ['previewPrices', 'previewPay', 'previewBusiness', 'endSessions', 'endPromo'];
+/** Among these: what only reads, what asks for a price, what gives the confirmation itself, and what takes away and is needed at once. */
+const exempt: readonly StaffCallName[] = [
+  ...(['previewPrices', 'previewPay', 'previewBusiness', 'beginPasskeyConfirmation', 'confirmPasskey', 'endSessions', 'endPromo'] as const),
+];
 
 it.each(
   (Object.keys(staffEndpoints) as StaffCallName[]).filter((name) => {

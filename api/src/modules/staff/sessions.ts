@@ -7,11 +7,13 @@ import { hashToken, newToken } from '../../tokens.ts';
 /** The member of staff who makes a call. */
 export interface StaffUser extends StaffMember {
   sessionId: string;
-  /** Whether the account has a confirmed second factor, so that this session was opened with password and code. */
+  /** Whether the account has a confirmed second factor, so that this session was opened with the password and a code or passkey. */
   hasSecondFactor: boolean;
   /** Whether a link in a mail opened the session, so that it may set up a second factor. */
   isByLink: boolean;
-  /** Whether a code was entered in this session within `freshCodeMinutes`. */
+  /** Whether the account has a passkey, which takes the place of a code. */
+  hasPasskey: boolean;
+  /** Whether a code was entered or a passkey used in this session within `freshCodeMinutes`. */
   hasFreshCode: boolean;
 }
 
@@ -46,7 +48,8 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         .selectFrom('staff_sessions')
         .innerJoin('users', 'users.id', 'staff_sessions.user_id')
         .leftJoin('staff_second_factors', 'staff_second_factors.user_id', 'users.id')
-        .select([
+        .select(({ exists, selectFrom }) => [
+          exists(selectFrom('staff_passkeys').select('id').whereRef('staff_passkeys.user_id', '=', 'users.id')).as('hasPasskey'),
           'staff_sessions.id as sessionId',
           'seen_at',
           'code_at',
@@ -66,9 +69,17 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         await db.updateTable('staff_sessions').set(seen).where('id', '=', row.sessionId).execute();
       }
       const hasFreshCode = row.code_at !== null && row.code_at > at(-freshCodeMs);
-      return { ...member, sessionId: row.sessionId, isByLink: row.isByLink, hasSecondFactor: row.confirmed_at !== null, hasFreshCode };
+      const { sessionId, isByLink } = row;
+      return {
+        ...member,
+        sessionId,
+        isByLink,
+        hasSecondFactor: row.confirmed_at !== null,
+        hasPasskey: Boolean(row.hasPasskey),
+        hasFreshCode,
+      };
     },
-    /** Remembers that a right code was just entered in the session. */
+    /** Remembers that a right code was just entered, or a passkey used, in the session. */
     async rememberCode(trx: Transaction | Database, sessionId: string): Promise<void> {
       await trx
         .updateTable('staff_sessions')

@@ -7,6 +7,7 @@ import { useKept } from './use-kept.ts';
 const member = (id: string): SessionState => ({
   member: { id, name: 'Pilar Soto', email: 'pilar@nitida.example', scopes: ['content'] },
   secondFactor: 'set',
+  hasPasskey: false,
   refresh: async () => {},
   signOut: async () => {},
 });

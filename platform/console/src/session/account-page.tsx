@@ -9,6 +9,7 @@ import { useCalls } from '../calls/calls-context.ts';
 import { failureText } from '../calls/failure-text.ts';
 import { Form } from '../parts/form.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useSession } from './session.ts';
 
@@ -28,7 +29,7 @@ const Columns = styled.div`
 /** In characters; the staff API refuses a shorter one. */
 const shortest = 12;
 
-/** One's own password and second factor. */
+/** One's own password, second factor and passkeys. */
 export default function AccountPage() {
   const { t } = useTranslation();
   const { member } = useSession();
@@ -47,6 +48,12 @@ export default function AccountPage() {
             {t('secondFactor.title')}
           </Heading>
           <Codes />
+        </section>
+        <section aria-labelledby="passkeys-title">
+          <Heading level={2} id="passkeys-title">
+            {t('passkeys.title')}
+          </Heading>
+          <Passkeys />
         </section>
       </Columns>
     </>

@@ -1,3 +1,4 @@
+import { type PasskeyRequest, passkeyRequest } from '@nitida/contract/passkeys';
 import { cleanCode } from '@nitida/contract/text';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
@@ -12,7 +13,10 @@ export function checkCode(t: TFunction, typed: string): string | undefined {
   return /^\d{6}$/.test(readCode(typed)) ? undefined : t('secondFactor.codeForm');
 }
 
-const details = z.object({ secondFactor: z.string() });
+const details = z.object({ secondFactor: z.string(), passkey: passkeyRequest.optional() });
 
-/** What a refused call says of the second factor: `needed`, `wrong`, `due`, or `link` when only the link in a mail leads to a code. */
+/** What a refused call says of the second factor: `needed`, `wrong`, `wrongPasskey`, `due`, or `link` when only the link in a mail leads to a code. */
 export const secondFactorOf = (failure: CallFailure): string | null => details.safeParse(failure.details).data?.secondFactor ?? null;
+
+/** What the browser needs to use a passkey, when the account that signs in has one. */
+export const passkeyRequestOf = (failure: CallFailure): PasskeyRequest | null => details.safeParse(failure.details).data?.passkey ?? null;

@@ -56,7 +56,7 @@ export function SessionGate({ ended, children }: SessionGateProps) {
         </Button>
       </GuestPage>
     );
-  const { staff: member, secondFactor } = read.session;
+  const { staff: member, secondFactor, hasPasskey } = read.session;
   if (!member || !secondFactor)
     return (
       <GuestPage title={t('signIn.title')}>
@@ -75,7 +75,7 @@ export function SessionGate({ ended, children }: SessionGateProps) {
       </GuestPage>
     );
   return (
-    <SessionContext value={{ member, secondFactor, refresh, signOut }}>
+    <SessionContext value={{ member, secondFactor, hasPasskey, refresh, signOut }}>
       {children}
       <FreshCodeDialog />
     </SessionContext>

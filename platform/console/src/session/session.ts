@@ -7,6 +7,7 @@ export type Member = NonNullable<StaffSession['staff']>;
 export interface SessionState {
   member: Member;
   secondFactor: NonNullable<StaffSession['secondFactor']>;
+  hasPasskey: boolean;
   /** Reads the session again, after it was changed. */
   refresh: () => Promise<void>;
   signOut: () => Promise<void>;

@@ -1,3 +1,4 @@
+import type { PasskeyRequest, SignedPasskey } from '@nitida/contract/passkeys';
 import { cleanEmail, emailPattern } from '@nitida/contract/text';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
@@ -8,7 +9,8 @@ import type { CallFailure } from '../calls/call-failure.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { failureText } from '../calls/failure-text.ts';
 import { Form } from '../parts/form.tsx';
-import { checkCode, readCode, secondFactorOf } from './second-factor-code.ts';
+import { canUsePasskeys, signWithPasskey } from './browser-passkeys.ts';
+import { checkCode, passkeyRequestOf, readCode, secondFactorOf } from './second-factor-code.ts';
 
 interface SignInFormProps {
   onSignedIn: () => Promise<void>;
@@ -18,12 +20,13 @@ interface SignInFormProps {
 
 const isEmail = (text: string): boolean => emailPattern.test(cleanEmail(text));
 
-/** Email and password, then the code of an account that has a second factor. */
+/** Email and password, then the code or a passkey of an account that has a second factor. */
 export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const [values, setValues] = useState({ email: '', password: '', code: '' });
   const [needsCode, setNeedsCode] = useState(false);
+  const [passkey, setPasskey] = useState<PasskeyRequest | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const codeField = useRef<HTMLInputElement>(null);
@@ -46,31 +49,45 @@ export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
 
   function show(failure: CallFailure): void {
     const state = secondFactorOf(failure);
+    if (state === 'needed' || state === 'wrongPasskey') setPasskey(passkeyRequestOf(failure));
     if (state === 'needed') setNeedsCode(true);
+    else if (state === 'wrongPasskey') setError(t('passkeys.wrong'));
     else if (state === 'link') setError(t('signIn.needsLink'));
     else if (state === 'wrong') form.setServerErrors({ code: t('secondFactor.wrong') });
     else if (failure.code !== 'incorrect_password' || !form.setServerErrors({ password: failureText(t, failure) }))
       setError(failureText(t, failure));
   }
 
-  async function send(): Promise<void> {
+  async function send(proof: { code?: string; passkey?: SignedPasskey }): Promise<void> {
     setBusy(true);
     setError(undefined);
-    const { email, password, code } = values;
-    const result = await call('signIn', { body: { email: cleanEmail(email), password, ...(needsCode && { code: readCode(code) }) } });
+    const result = await call('signIn', { body: { email: cleanEmail(values.email), password: values.password, ...proof } });
     setBusy(false);
     if (result.ok) await onSignedIn();
     else show(result.failure);
   }
 
+  async function sendPasskey(request: PasskeyRequest): Promise<void> {
+    setBusy(true);
+    const signed = await signWithPasskey(request);
+    setBusy(false);
+    if (signed) await send({ passkey: signed });
+    else setError(t('passkeys.notUsed'));
+  }
+
   return (
-    <Form noValidate onSubmit={form.onSubmit(() => void send())}>
+    <Form noValidate onSubmit={form.onSubmit(() => void send(needsCode ? { code: readCode(values.code) } : {}))}>
       {hasEnded && !needsCode ? <Note tone="info">{t('signIn.ended')}</Note> : null}
       <ErrorSummary title={t('common.checkFields')} errors={form.summary} attempt={form.attempt} isBrief />
       <FailureNote error={error} />
       {needsCode ? (
         <>
           <p>{t('signIn.codeFor', { email: values.email.trim() })}</p>
+          {passkey && canUsePasskeys() ? (
+            <Button look="secondary" isCompact isDisabled={isBusy} onPress={() => void sendPasskey(passkey)}>
+              {t('passkeys.use')}
+            </Button>
+          ) : null}
           <TextField
             name="code"
             label={t('secondFactor.code')}

@@ -68,6 +68,31 @@ export const staffSchema: readonly string[] = [
     by_link boolean not null default false
   )`,
   'create index staff_sessions_user on staff_sessions (user_id)',
+  `create table staff_passkeys (
+    id uuid primary key,
+    user_id uuid not null references staff_second_factors on delete cascade,
+    credential_id text not null unique,
+    public_key text not null,
+    counter bigint not null,
+    transports jsonb not null,
+    is_multi_device boolean not null,
+    is_backed_up boolean not null,
+    name text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz
+  )`,
+  'create index staff_passkeys_user on staff_passkeys (user_id)',
+  `create table staff_passkey_challenges (
+    id bigint generated always as identity primary key,
+    challenge text not null unique,
+    user_id uuid not null references staff_second_factors on delete cascade,
+    session_id uuid references staff_sessions on delete cascade,
+    purpose text not null check (purpose in ('register', 'signIn', 'confirm')),
+    expires_at timestamptz not null,
+    check ((purpose = 'signIn') = (session_id is null))
+  )`,
+  'create index staff_passkey_challenges_user on staff_passkey_challenges (user_id, id)',
+  'create index staff_passkey_challenges_session on staff_passkey_challenges (session_id)',
   `create table audit_entries (
     id bigint generated always as identity primary key,
     staff_id uuid references users,

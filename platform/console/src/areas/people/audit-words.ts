@@ -15,6 +15,8 @@ const didKeys: Readonly<Record<AuditAction, string>> = {
   setScopes: 'operations.audit.did.setScopes',
   endSessions: 'operations.audit.did.endSessions',
   resetSecondFactor: 'operations.audit.did.resetSecondFactor',
+  registerPasskey: 'operations.audit.did.registerPasskey',
+  removePasskey: 'operations.audit.did.removePasskey',
   answerInboxItem: 'operations.audit.did.answerInboxItem',
   closeInboxItem: 'operations.audit.did.closeInboxItem',
   grantCredit: 'operations.audit.did.grantCredit',

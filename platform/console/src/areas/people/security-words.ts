@@ -27,6 +27,8 @@ const didKeys: Readonly<Record<string, string>> = {
   signOut: 'operations.security.did.signOut',
   beginSecondFactor: 'operations.security.did.beginSecondFactor',
   confirmCode: 'operations.security.did.confirmCode',
+  beginPasskey: 'operations.security.did.beginPasskey',
+  confirmPasskey: 'operations.security.did.confirmPasskey',
 };
 
 export const outcomeKeys: Readonly<Record<SecurityEvent['outcome'], string>> = {
