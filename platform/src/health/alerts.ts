@@ -15,6 +15,8 @@ export interface AlertInput extends Omit<Alert, 'team'> {
   subject: string;
   /** The name of the team. */
   team: string;
+  /** The number of the network that reported an error. */
+  network?: number;
 }
 
 export interface AlertsOptions {
@@ -27,32 +29,32 @@ export interface AlertsOptions {
 }
 
 const againAfterMs = 60 * 60_000;
-/** A team hears of so many errors an hour at most, because anybody can report errors. Rollouts are not counted. */
-const mostOfTeam = 10;
+/** A team hears of so many errors an hour at most, and of so many of one network, because visitors can make errors up. Rollouts are not counted. */
+const mostErrors = { ofTeam: 10, ofNetwork: 3 };
 const webhookMs = 5000;
 
 /** Notifies only the team that owns something. */
 export function createAlerts({ db, realNow, onAlert, fetch, onError }: AlertsOptions) {
-  async function isTooMany(team: string, since: Date): Promise<boolean> {
-    const { alerts } = await db
+  async function isTooMany(team: string, network: number, since: Date): Promise<boolean> {
+    const { all, own } = await db
       .selectFrom('alert')
-      .select(({ fn }) => fn.countAll<string>().as('alerts'))
+      .select(({ fn }) => [fn.countAll<string>().as('all'), fn.countAll<string>().filterWhere('network', '=', network).as('own')])
       .where('team', '=', team)
-      .where('subject', 'like', 'error %')
+      .where('network', 'is not', null)
       .where('at', '>', since)
       .executeTakeFirstOrThrow();
-    return Number(alerts) >= mostOfTeam;
+    return Number(all) >= mostErrors.ofTeam || Number(own) >= mostErrors.ofNetwork;
   }
 
   /** Takes the right to alert, which one node gets. */
-  async function claim({ subject, team }: AlertInput): Promise<boolean> {
+  async function claim({ subject, team, network = null }: AlertInput): Promise<boolean> {
     const now = realNow();
     const since = new Date(now.getTime() - againAfterMs);
-    if (subject.startsWith('error ') && (await isTooMany(team, since))) return false;
+    if (network !== null && (await isTooMany(team, network, since))) return false;
     const claimed = await db
       .insertInto('alert')
-      .values({ subject, team, at: now })
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ at: now }).where('alert.at', '<=', since))
+      .values({ subject, team, network, at: now })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ at: now, network }).where('alert.at', '<=', since))
       .returning(sql<number>`1`.as('one'))
       .executeTakeFirst();
     return claimed !== undefined;

@@ -20,7 +20,7 @@ test('a rollout with its minutes, and an error, are answered by the contract of 
     const vitals = [{ metric: 'LCP', name: 'account', value: 1000 }];
     const errors = [{ kind: 'error', name: 'account', route: null, message: 'broke', frames: [], count: 1 }];
     await site.visits(site.next, 2, [{ fact: 'opened', name: 'account' }], { vitals });
-    await site.send(batchOf(site.next, { errors }));
+    await site.send(batchOf(site.next, { proof: site.document(site.next), errors }));
     await site.health.work();
     const read = async (url: string) => (await app.inject(url)).json();
     expect(platformCalls.getRollout.answer.parse(await read(`/platform/rollouts/${id}`)).minutes).toHaveLength(1);

@@ -6,8 +6,8 @@ import type { Alerts } from './alerts.ts';
 import type { KnownComposition } from './known-compositions.ts';
 import { frameText, type MappedFrame, type StackMapping } from './stack-mapping.ts';
 
-/** The most groups that are opened in a minute, and for one release. Further errors count in the group of all others. */
-const mostGroups = { aMinute: 30, ofRelease: 200 };
+/** The most groups that are opened in a minute and for one release, from everywhere and from one network. Further errors count in the group of all others. */
+const mostGroups = { aMinute: 30, aMinuteOfNetwork: 5, ofRelease: 200, ofReleaseFromNetwork: 20 };
 /** The most kinds of errors that are recognised without their stack being mapped again. */
 const mostKnown = 2000;
 const others = 'others';
@@ -16,6 +16,8 @@ const others = 'others';
 interface Attributed extends ObservedError {
   name: string;
   version: string;
+  /** The number of the network of the visit. */
+  network: number;
 }
 
 export interface ErrorGroupsOptions {
@@ -41,24 +43,32 @@ export function createErrorGroups({ db, mapping, alert, realNow, onError }: Erro
   /** The group of each kind of error that was seen before, the last used one last. Without a fingerprint while it is opened. */
   const groups = new Map<string, { name: string; version: string; fingerprint: string | null; pending: number }>();
   let opening: Promise<void> = Promise.resolve();
-  let opened = { minute: 0, groups: 0 };
+  let opened = { minute: 0, groups: 0, ofNetwork: new Map<number, number>() };
 
-  function mayOpen(): boolean {
+  function mayOpen(network: number): boolean {
     const minute = Math.floor(realNow().getTime() / 60_000);
-    if (opened.minute !== minute) opened = { minute, groups: 0 };
+    if (opened.minute !== minute) opened = { minute, groups: 0, ofNetwork: new Map() };
+    const own = (opened.ofNetwork.get(network) ?? 0) + 1;
+    opened.ofNetwork.set(network, own);
+    // What a network asks for beyond its share takes nothing from others.
+    if (own > mostGroups.aMinuteOfNetwork) return false;
     opened.groups += 1;
     return opened.groups <= mostGroups.aMinute;
   }
 
-  async function isFull(name: string, version: string): Promise<boolean> {
-    const counted = db.selectFrom('client_error').select(({ fn }) => fn.countAll<string>().as('rows'));
-    const { rows } = await counted.where('name', '=', name).where('version', '=', version).executeTakeFirstOrThrow();
-    return Number(rows) >= mostGroups.ofRelease;
+  async function isFull({ name, version, network }: Attributed): Promise<boolean> {
+    const { all, own } = await db
+      .selectFrom('client_error')
+      .select(({ fn }) => [fn.countAll<string>().as('all'), fn.countAll<string>().filterWhere('network', '=', network).as('own')])
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    return Number(all) >= mostGroups.ofRelease || Number(own) >= mostGroups.ofReleaseFromNetwork;
   }
 
   async function open(key: string, composition: KnownComposition, error: Attributed, isOther: boolean, now: Date): Promise<void> {
-    const { name, version, kind, route, frames } = error;
-    const isRest = isOther || (await isFull(name, version));
+    const { name, version, network, kind, route, frames } = error;
+    const isRest = isOther || (await isFull(error));
     const mapped = isRest ? [] : await mapping.map(frames, (member) => composition.members.get(member)?.version);
     const fingerprint = isRest ? others : fingerprintOf(error, mapped);
     const release = composition.members.get(name);
@@ -75,6 +85,7 @@ export function createErrorGroups({ db, mapping, alert, realNow, onError }: Erro
         team: release?.team ?? null,
         route: isRest ? null : route,
         composition_id: composition.id,
+        network: isRest ? null : network,
         kind: isRest ? 'error' : kind,
         message,
         stack: frames.length > 0 && !isRest ? frames.map(frameText).join('\n') : null,
@@ -94,6 +105,7 @@ export function createErrorGroups({ db, mapping, alert, realNow, onError }: Erro
     await alert({
       subject: `error ${name} ${fingerprint}`,
       team: release.team,
+      network,
       title: `A new error in ${name}`,
       text: [message, ...mapped.slice(0, 5).map(frameText)],
       facts: [
@@ -122,13 +134,13 @@ export function createErrorGroups({ db, mapping, alert, realNow, onError }: Erro
 
   return {
     /** Counts an error. The first of its kind is mapped and stored, and alerts the owner. */
-    add(composition: KnownComposition, reported: ObservedError): void {
+    add(composition: KnownComposition, network: number, reported: ObservedError): void {
       const version = composition.members.get(reported.name)?.version;
       if (version === undefined) return;
-      const error = { ...reported, version };
+      const error = { ...reported, version, network };
       const ownKey = JSON.stringify([error.name, version, error.kind, error.message, error.frames]);
       if (addTo(ownKey, error.count)) return;
-      const isOther = !mayOpen();
+      const isOther = !mayOpen(network);
       const key = isOther ? `${error.name} ${version} ${others}` : ownKey;
       if (isOther && addTo(key, error.count)) return;
       forgetOldest();

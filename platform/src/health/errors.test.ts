@@ -51,7 +51,13 @@ const errorOf = (more: object = {}) => ({
   count: 1,
   ...more,
 });
-const report = (composition: number, ...errors: object[]) => site.send(batchOf(composition, { errors }));
+/** Errors of a visit, whose network is its own unless one is given. */
+const report = (composition: number, ...errors: object[]) => reportFrom(undefined, composition, ...errors);
+const reportFrom = (address: string | undefined, composition: number, ...errors: object[]) =>
+  site.send(batchOf(composition, { proof: site.document(composition, address === undefined ? {} : { address }), errors }));
+/** Errors of causes that differ, from number `from` on. */
+const causes = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, nth) => errorOf({ frames: [frame(`account/f${'x'.repeat(from + nth)}.js`)] }));
 const hour = 60 * 60_000;
 const later = (ms: number) => {
   site.time.now = new Date(site.time.now.getTime() + ms);
@@ -185,4 +191,46 @@ test('a mail that fails keeps neither the webhook nor the counts back', async ()
   expect(called).toHaveLength(1);
   expect(site.failures).toEqual([new Error('no mail')]);
   expect(await broken.errors()).toHaveLength(1);
+});
+
+test('errors without the proof of a visit open no group, alert nobody, take nobody’s place and are sent to no collector', async () => {
+  const proof = site.document(site.served);
+  const day = 24 * hour;
+  for (const more of [{}, { proof: site.document(site.next) }, { proof: `A${proof}` }])
+    for (const error of causes(60)) await site.send(batchOf(site.served, { ...more, errors: [error] }));
+  await site.health.work();
+  expect([await site.health.errors(), site.alerts]).toEqual([[], []]);
+  await report(site.served, errorOf());
+  await site.send(batchOf(site.served, { errors: [errorOf({ count: 1000 })] }));
+  await site.health.work();
+  expect(await site.health.errors()).toMatchObject([{ message: 'x is not a function', count: 1 }]);
+  expect(site.alerts).toHaveLength(1);
+  later(day + 1000);
+  await site.send(batchOf(site.served, { proof, errors: causes(1, 7) }));
+  await site.health.work();
+  expect(await site.health.errors()).toHaveLength(1);
+});
+
+test('one network has five of the thirty groups of a minute, and three of the ten alerts of an hour', async () => {
+  const [loud, other] = ['192.0.2.7', '198.51.100.7'];
+  for (const error of causes(50)) await reportFrom(loud, site.served, error);
+  await site.health.work();
+  expect([(await site.health.errors()).length, site.alerts.length]).toEqual([6, 3]);
+  for (const error of causes(6, 60)) await reportFrom(other, site.served, error);
+  await site.health.work();
+  expect([(await site.health.errors()).length, site.alerts.length]).toEqual([11, 6]);
+});
+
+test('one network has twenty of the two hundred groups of a release, on whichever node, and errors of others are still told apart', async () => {
+  const loud = '192.0.2.7';
+  for (let nth = 0; nth < 30; nth += 1) {
+    if (nth % 5 === 0) later(60_000);
+    if (nth === 10) await site.receiveBy(site.another());
+    await reportFrom(loud, site.served, ...causes(1, nth));
+  }
+  await site.health.work();
+  expect(await site.health.errors()).toHaveLength(21);
+  await reportFrom('198.51.100.7', site.served, errorOf({ message: 'of somebody else' }));
+  await site.health.work();
+  expect((await site.health.errors()).map(({ message }) => message)).toContain('of somebody else');
 });

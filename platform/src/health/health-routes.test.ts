@@ -83,7 +83,7 @@ test('the rights are those of the split', async () => {
 
 test('errors are listed by owner, remote and release', async () => {
   const error = (name: string) => ({ kind: 'error', name, route: null, message: `${name} broke`, frames: [], count: 1 });
-  await site.send(batchOf(site.next, { errors: [error('account'), error('booking')] }));
+  await site.send(batchOf(site.next, { proof: site.document(site.next), errors: [error('account'), error('booking')] }));
   await site.health.work();
   const listed = async (query: string) =>
     (await send('GET', `/platform/errors${query}`)).json().errors.map(({ message }: { message: string }) => message);

@@ -19,26 +19,15 @@ export interface KnownComposition {
 /** How long an answer is used, in ms. */
 const keptMs = { known: 60_000, unknown: 5000 };
 const most = 500;
-/** Pages name a composition that exists. More questions after others in a minute are not asked. */
-const mostQuestions = 60;
 
-/** Returns a function that finds a composition which is or was served in a channel. Anybody may ask for any number, so answers and questions are limited. */
+/** Returns a function that finds a composition which is or was served in a channel. */
 export function knownCompositions(db: PlatformDb, realNow: () => Date): (id: number) => Promise<KnownComposition | null> {
   const answers = new Map<number, { found: Promise<KnownComposition | null>; until: number }>();
-  let asked = { minute: 0, questions: 0 };
-
-  function mayAsk(now: number): boolean {
-    const minute = Math.floor(now / 60_000);
-    if (asked.minute !== minute) asked = { minute, questions: 0 };
-    asked.questions += 1;
-    return asked.questions <= mostQuestions;
-  }
 
   return async (id) => {
     const now = realNow().getTime();
     const answer = answers.get(id);
     if (answer && answer.until > now) return answer.found;
-    if (!mayAsk(now)) return null;
     if (answers.size >= most) answers.clear();
     const kept = { found: read(db, id), until: now + keptMs.known };
     answers.set(id, kept);

@@ -90,7 +90,10 @@ const error = { kind: 'error', name: 'account', route: '/orders', message: 'ana@
 test('errors are sent as logs and counts as sums, with release and owner', async () => {
   const node = site.another({ otlp: { endpoint, headers: { 'x-key': 'secret' }, service: 'nitida' } });
   await site.receiveBy(node);
-  await site.send(batchOf(site.next, { facts: [{ fact: 'visit', name: '' }], errors: [error] }));
+  const said = { facts: [{ fact: 'visit', name: '' }], errors: [error] };
+  // What no visit proves is told to nobody.
+  await site.send(batchOf(site.next, said));
+  await site.send(batchOf(site.next, { proof: site.document(site.next), ...said }));
   await node.work();
   await arrivals(2);
   const [log, metric] = received.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -123,7 +126,7 @@ test('a collector that does not answer delays nothing', async () => {
   holds = true;
   const node = site.another({ otlp: { endpoint, headers: {}, service: 'nitida' } });
   await site.receiveBy(node);
-  await site.send(batchOf(site.next, { facts: [{ fact: 'visit', name: '' }] }));
+  await site.send(batchOf(site.next, { proof: site.document(site.next), facts: [{ fact: 'visit', name: '' }] }));
   const before = received.length;
   // It resolves although the collector never answers.
   await node.work();
@@ -136,7 +139,7 @@ test('without a collector nothing is sent, and one that refuses is reported', as
     fetch: async () => new Response('', { status: 503 }),
   });
   await site.receiveBy(refusing);
-  await site.send(batchOf(site.next, { facts: [{ fact: 'visit', name: '' }] }));
+  await site.send(batchOf(site.next, { proof: site.document(site.next), facts: [{ fact: 'visit', name: '' }] }));
   await refusing.work();
   await expect.poll(() => site.failures).toEqual([new Error('The collector answered /v1/metrics with 503.')]);
 });

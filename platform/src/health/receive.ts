@@ -24,7 +24,7 @@ const longestSeconds = 24 * 60 * 60;
 
 /**
  * Returns a function that counts a batch of a page. Versions, owners and the channel are those of the composition, and what names no release of it is left
- * out. Anybody can send a batch, so only what proves its visit is counted for comparisons, each fact once.
+ * out. Anybody can send a batch, so nothing is read of one that does not prove its visit, and each fact of a visit counts once.
  */
 export function receiver({ known, visits, reports, counter, errors, otlp, realNow }: ReceiveOptions) {
   function visitOf({ proof, composition }: TelemetryBatch, now: Date): ServedVisit | null {
@@ -33,17 +33,17 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
   }
 
   return async (batch: TelemetryBatch): Promise<void> => {
-    const composition = await known(batch.composition);
-    if (composition === null) return;
-    const { id, channel, members } = composition;
     const now = realNow();
     const visit = visitOf(batch, now);
-    const begun = minuteOf(visit ? new Date(visit.at * 1000) : now);
+    const composition = visit && (await known(visit.composition));
+    if (!composition) return;
+    const { id, channel, members } = composition;
+    const begun = minuteOf(new Date(visit.at * 1000));
     const of = (name: string) => (name === '' ? '' : members.get(name)?.version);
 
     function count(minute: Date, name: string, kind: string, times: number): void {
       const version = of(name);
-      if (version === undefined || !visit?.isTried) return;
+      if (version === undefined || !visit.isTried) return;
       counter.count({ minute, channel, composition_id: id, name, version, kind, network: visit.network, count: times });
     }
 
@@ -52,7 +52,7 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
       if (version === undefined || (fact === 'visit' && name !== '')) continue;
       otlp?.count({ minute: begun, channel, composition_id: id, name, version, kind: fact, count: 1 });
       const experiment = batch.experiment && name === '' ? { side: batch.experiment, fact } : undefined;
-      if (visit === null || !(visit.isTried || experiment)) continue;
+      if (!(visit.isTried || experiment)) continue;
       // A visit counts for the page on which it began, too, of which the document was sent.
       const names = new Set(fact === 'visit' ? ['', visit.name] : [name]);
       const countAll = () => {
@@ -67,7 +67,7 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
     }
     for (const { metric, name, value } of batch.vitals) {
       const version = of(name);
-      if (version === undefined || !visit?.isTried) continue;
+      if (version === undefined || !visit.isTried) continue;
       const measured = { metric, bucket: bucketOfVital(metric, value), network: visit.network, count: 1 };
       const row = { minute: begun, composition_id: id, name, version, ...measured };
       reports.add({ visit, what: metric, count: () => counter.measure(row) });
@@ -77,7 +77,7 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
       const error = { ...reported, name: reported.name === '' ? 'shell' : reported.name, message: scrub(reported.message) };
       const release = members.get(error.name);
       if (!release) continue;
-      errors.add(composition, error);
+      errors.add(composition, visit.network, error);
       const { version, commit, team } = release;
       const attributes = { channel, composition: id, remote: error.name, version, kind: error.kind, count: error.count };
       const more = {

@@ -67,8 +67,10 @@ test('the stack of an error is that of the sources, for a release from a folder 
   const second = await staff.inject({ ...request, headers: { authorization }, payload: body });
   await staff.close();
   expect(second.statusCode).toBe(200);
-  await site.send(batchOf(first.composition, { errors: [error(local.page)] }));
-  await site.send(batchOf(second.json().composition, { errors: [error(uploaded.page)] }));
+  const report = (composition: number, page: string) =>
+    site.send(batchOf(composition, { proof: site.document(composition), errors: [error(page)] }));
+  await report(first.composition, local.page);
+  await report(second.json().composition, uploaded.page);
   await site.health.work();
   const errors = await site.health.errors();
   const stack = [

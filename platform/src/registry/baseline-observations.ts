@@ -42,6 +42,7 @@ export const observationsSchema: readonly string[] = [
     team text,
     route text,
     composition_id integer,
+    network smallint,
     message text not null,
     stack text,
     mapped_stack text,
@@ -54,6 +55,7 @@ export const observationsSchema: readonly string[] = [
   `create table platform.alert (
     subject text primary key,
     team text not null,
+    network smallint,
     at timestamptz not null
   )`,
   'create index alert_by_team on platform.alert (team, at)',

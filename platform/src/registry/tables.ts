@@ -210,7 +210,7 @@ interface ObservationTables {
     count: number;
   };
   visit_report: { visit: string; what: string; at: Instant };
-  /** Errors of one cause in one release. `at`: when the first was reported, `last_at`: the last. */
+  /** Errors of one cause in one release. `at`: when the first was reported, `last_at`: the last. `network`: the number of the one that reported the first. */
   client_error: {
     id: Generated<string>;
     at: Instant;
@@ -221,6 +221,7 @@ interface ObservationTables {
     team: string | null;
     route: string | null;
     composition_id: number | null;
+    network: number | null;
     message: string;
     stack: string | null;
     mapped_stack: string | null;
@@ -240,8 +241,8 @@ interface ObservationTables {
   };
   /** What the processes of the site report of themselves. */
   node: { id: string; facts: Json<NodeFacts>; started_at: Instant; seen_at: Instant };
-  /** The last alert about a subject: a group of errors or a rollout. */
-  alert: { subject: string; team: string; at: Instant };
+  /** The last alert about a subject: a group of errors, with the number of the network that reported it, or a rollout. */
+  alert: { subject: string; team: string; network: number | null; at: Instant };
   /** `day`: a date in UTC. */
   open_composition: { composition_id: number; day: ColumnType<Date, string, string>; network: number };
 }

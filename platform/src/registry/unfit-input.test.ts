@@ -88,7 +88,7 @@ test('no character that a text does not need stays in the log', async () => {
 
 test('an error of a page whose message has such characters is stored without them', async () => {
   const error = { kind: 'error', name: 'account', route: '/account', message: `x is${unfit} undefined`, frames: [], count: 1 };
-  expect(await site.send(batchOf(site.served, { errors: [error] }))).toBe(204);
+  expect(await site.send(batchOf(site.served, { proof: site.document(site.served), errors: [error] }))).toBe(204);
   await site.health.work();
   expect(site.failures).toEqual([]);
   expect(await site.health.errors({})).toMatchObject([{ message: 'x is undefined' }]);
