@@ -1,6 +1,7 @@
 import type { BookingStep } from '@nitida/contract';
 import { noLongerHolds } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { PriceActions } from '@nitida/ui/price';
@@ -22,6 +23,7 @@ import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
 import { usePriceView } from '../price-parts/use-price-view.ts';
 import { AffectedStepsNotice, brokenSteps, NoLongerHolds } from './affected-steps-notice.tsx';
 import { useFetched, Waiting } from './fetched-screen.tsx';
+import { expectLatePress, isLatePress } from './late-press.ts';
 import { useStepForm } from './step-form.ts';
 import { StepSkippedNotice } from './step-skipped-notice.tsx';
 import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
@@ -38,10 +40,6 @@ const formId = 'step-form';
 
 /** How long the choice of a step that continues by itself is seen. */
 const seenMs = 240;
-
-/** A press within this time after a step went on by itself was meant for that step: nobody has read the next one yet. */
-const unreadMs = 1000;
-let wentOnByItselfAt = Number.NEGATIVE_INFINITY;
 
 const Form = styled.form<{ $arrives: boolean }>`
   display: grid;
@@ -105,7 +103,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   // A choice that makes another step invalid stays, so that its notice can be read.
   const goOn = useEffectEvent(() => {
     if (brokenSteps(screen.draft, step, errors).length > 0) return;
-    wentOnByItselfAt = performance.now();
+    expectLatePress();
     submit();
   });
   useEffect(() => {
@@ -113,18 +111,17 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
     const timer = setTimeout(goOn, seenMs);
     return () => clearTimeout(timer);
   }, [picks]);
-  const press = () => {
-    if (performance.now() - wentOnByItselfAt >= unreadMs) submit();
-  };
+  const [isUnread, setUnread] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    press();
+    if (isLatePress()) setUnread(true);
+    else submit();
   };
   const back = before && paths.wizard(before);
   const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
   const notice = <AffectedStepsNotice {...screen} step={step} errors={errors} />;
   const next = (
-    <Button isWide onPress={press}>
+    <Button type="submit" form={formId} isWide>
       {isEdit ? t('nav.save') : t('nav.continue')}
     </Button>
   );
@@ -153,6 +150,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
             <Question title={pageTitle} lead={lead(t)} />
           </Stack>
           <ErrorSummary title={t('errors.title', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
+          {isUnread ? <Note isLive>{t('nav.unread')}</Note> : null}
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
           <CookiesBlocked />

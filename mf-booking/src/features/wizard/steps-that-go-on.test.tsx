@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { finishedDraft, openPage } from '../../../test/support.tsx';
@@ -27,18 +27,49 @@ test('one tap on the number of cleaners or on the repeat continues by itself, an
   );
 });
 
-test('a press on Continue while a step goes on by itself skips no step that nobody has read', async () => {
+test.each([/Continue to/, 'Continue'])(
+  'a press on %s while a step goes on by itself skips nothing that nobody has read, says so, and the next press counts',
+  async (name) => {
+    const user = userEvent.setup();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+    const draft = { ...finishedDraft, date: '', completedSteps: ['property' as const, 'type' as const, 'extras' as const] };
+    const { page } = await openPage('/booking/speed', { draft });
+    await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
+    await heading('How often should we come?');
+    now.mockReturnValue(100_900);
+    const press = () => user.click(screen.getByRole('button', { name, hidden: true }));
+    await press();
+    expect(page.location()).toBe('/booking/repeat');
+    const note = screen.getByText('This question opened just before you pressed. Press again to continue.');
+    expect(note.closest('[role=status]')).toBeTruthy();
+    await press();
+    await heading('When should we come?');
+    expect(screen.queryByText(/opened just before you pressed/)).toBeNull();
+    now.mockRestore();
+  },
+);
+
+test('a press a second after a step went on by itself counts', async () => {
   const user = userEvent.setup();
   const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
   const draft = { ...finishedDraft, date: '', completedSteps: ['property' as const, 'type' as const, 'extras' as const] };
-  const { page } = await openPage('/booking/speed', { draft });
+  await openPage('/booking/speed', { draft });
   await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
   await heading('How often should we come?');
-  now.mockReturnValue(100_900);
-  for (const name of [/Continue to/, 'Continue']) await user.click(screen.getByRole('button', { name, hidden: true }));
-  expect(page.location()).toBe('/booking/repeat');
-  now.mockReturnValue(101_100);
+  now.mockReturnValue(101_000);
   await user.click(onwards(/Continue to/));
   await heading('When should we come?');
   now.mockRestore();
+});
+
+test('a double click on Continue answers one step', async () => {
+  const user = userEvent.setup();
+  const draft = { ...finishedDraft, date: '', completedSteps: ['property' as const, 'type' as const] };
+  const { page } = await openPage('/booking/extras', { draft });
+  await screen.findByRole('heading', { level: 1 });
+  await user.pointer({ target: onwards(/Continue to/), keys: '[MouseLeft]' });
+  await heading('How many cleaners?');
+  // The browser counts the clicks at one place, whichever page is there by then.
+  fireEvent.click(onwards(/how often/), { detail: 2 });
+  expect(page.location()).toBe('/booking/speed');
 });

@@ -14,6 +14,11 @@ const ignoreRepeats = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
+/** The second click of a double click sends no form: the first one has sent it, and the button may belong to the next form by then. */
+const ignoreDoubleClick = (event: MouseEvent<HTMLButtonElement>) => {
+  if (event.currentTarget.type === 'submit' && event.detail > 1) event.preventDefault();
+};
+
 /**
  * The browser's button, without a look of its own. Safari does not focus a button that a visitor clicks, and an overlay returns the focus to the button that
  * opened it. A click by a script leaves the focus where the visitor has it.
@@ -27,6 +32,7 @@ export const PressButton = ({ isDisabled = false, onPress, onKeyDown, type = 'bu
       onKeyDown?.(event);
     }}
     onClick={(event) => {
+      ignoreDoubleClick(event);
       if (event.isTrusted && document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
       onPress?.(event);
     }}
