@@ -55,7 +55,7 @@ export const remote = defineRemote({
 interface TypedParams {
   /**
    * The wizard copies the query into the draft: `cleaning` is a service type, `date` a local date, `postalCode` has five digits and the rest are
-   * whole numbers. `rebook` is the id of an order whose choices are copied.
+   * whole numbers. With `suggested` nobody has chosen them, and a booking that was begun stays as it is. `rebook` is the id of an order whose choices are copied.
    */
   'booking.wizard': {
     step?: BookingStep;
@@ -65,6 +65,7 @@ interface TypedParams {
     bedrooms?: string;
     bathrooms?: string;
     postalCode?: string;
+    suggested?: '1';
     rebook?: string;
   };
   'booking.edit': { step: BookingStep };

@@ -1,4 +1,4 @@
-import { type BookingDraft, bookingSteps } from '@nitida/contract';
+import { type BookingDraft, bookingSteps, draftDefaults } from '@nitida/contract';
 import { countedEvents } from '@nitida/contract/telemetry-kinds';
 import { firstUnfinishedStep } from '@nitida/domain';
 import { urlCorrection } from '@nitida/host/url-correction';
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { summaryCode } from '../../summary-code.ts';
 import { useDraftErrors } from '../draft-parts/draft-errors.ts';
 import { DraftGate } from '../draft-parts/draft-gate.tsx';
+import { isSameDraft } from '../draft-parts/same-draft.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import { answeredSteps, choicesFromLink, keepTypedAddress } from './choices-from-link.ts';
 import { FetchedScreen } from './fetched-screen.tsx';
@@ -36,7 +37,10 @@ export default function WizardPage() {
   );
 }
 
-/** Copies the choices of the link into the draft and opens the first step that they leave open. The URL then names only the step. */
+/**
+ * Copies the choices of the link into the draft and opens the first step that they leave open. The URL then names only the step. Choices that nobody made
+ * replace no booking that was begun.
+ */
 function Entrance() {
   const [query] = useSearchParams();
   const earlier = query.get('rebook');
@@ -48,9 +52,14 @@ function Entrance() {
     change({ ...keepTypedAddress(choices, draft), completedSteps: [...new Set([...draft.completedSteps, ...answered])] });
     void navigate(answered.length > 0 ? paths.firstUnfinished() : paths.wizard('property'), { replace: true });
   });
+  const keepBegun = useEffectEvent(() => {
+    const isBegun = !isSameDraft(draft, draftDefaults);
+    if (isBegun) void navigate(paths.firstUnfinished(), { replace: true });
+    return isBegun;
+  });
   useEffect(() => {
     const choices = choicesFromLink(query);
-    if (choices) take(choices);
+    if (choices && !(query.has('suggested') && keepBegun())) take(choices);
   }, [query]);
   if (earlier !== null) return <FetchedScreen key={earlier} code={rebook} props={{ orderId: earlier }} />;
   return hasChoices ? null : <Wizard />;

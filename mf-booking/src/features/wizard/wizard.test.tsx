@@ -39,6 +39,16 @@ test('the choices of the estimate on the home page are in the draft and are not 
   );
 });
 
+test.each([
+  ['opens with them for a customer whose last booking was ordered', null, '/booking/extras', { apartmentSize: '120' }],
+  ['keeps a booking that was begun', { ...finishedDraft, completedSteps: ['property' as const] }, '/booking/type', { apartmentSize: '85' }],
+])('a link with choices that nobody made %s', async (_, draft, path, kept) => {
+  const query = 'cleaning=Detailed&date=2027-06-08&size=120&bedrooms=3&bathrooms=2&suggested=1';
+  const { page, server } = await openPage(`/booking?${query}`, { draft, user: exampleUser });
+  await waitFor(() => expect(page.location()).toBe(path));
+  await waitFor(() => expect(server.draft).toMatchObject(kept));
+});
+
 test('a link that names only the cleaning opens the first step', async () => {
   const { page } = await openPage('/booking?cleaning=Detailed');
   await heading('Tell us about your home');

@@ -1,4 +1,4 @@
-import { hasDraftCookie, hostCookie, localeOf, serviceKeys, serviceTypeNames, signedInCookie } from '@nitida/contract';
+import { localeOf, serviceKeys, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatDate, formatNumber } from '@nitida/ui/format';
 import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
@@ -54,10 +54,12 @@ export function Estimate() {
     };
   const book = (event: FormEvent) => {
     event.preventDefault();
-    const to = host().links.to(
-      'booking.wizard',
-      chosen !== untouched || !hasBegun() ? { ...asLinkParams(choices), ...keptPostalCode() } : {},
-    );
+    const isUntouched = chosen === untouched;
+    const to = host().links.to('booking.wizard', {
+      ...asLinkParams(choices),
+      ...keptPostalCode(),
+      ...(isUntouched && { suggested: '1' }),
+    });
     if (to) navigate(to);
   };
   const homeText = ({ size, bedrooms, bathrooms }: EstimateChoices) =>
@@ -141,10 +143,6 @@ export function Estimate() {
     </Card>
   );
 }
-
-/** Whether the visitor may have a booking that they began. It is not overwritten with an estimate that they did not touch. */
-const hasBegun = (): boolean =>
-  [hasDraftCookie, signedInCookie].some((name) => document.cookie.split('; ').includes(`${hostCookie(name, location.origin)}=1`));
 
 /** The controls' values that differ from the rendered ones. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {

@@ -2,7 +2,7 @@ import { seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { answersWith, settingsAnswers } from '../../../test/settings-answers.ts';
 import { violations } from '../../../test/violations.ts';
@@ -89,39 +89,19 @@ const passed = (location: string) => {
   return Object.fromEntries(new URLSearchParams(query));
 };
 
-test('"Book now" passes the estimate to the booking, whether or not it was changed', async () => {
+test('"Book now" passes the estimate to the booking, and says whether somebody chose it', async () => {
   const page = await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
   await userEvent.click(form.getByRole('button', { name: 'Book now' }));
   const proposed = { cleaning: 'Basic', date: '2027-06-02', size: '85', bedrooms: '2', bathrooms: '1' };
-  expect(passed(page.location())).toEqual(proposed);
+  expect(passed(page.location())).toEqual({ ...proposed, suggested: '1' });
   await page.go('/');
   const again = within(await estimate());
   await userEvent.click(await again.findByRole('button', { name: 'Fewer bedrooms' }));
   await userEvent.click(again.getByRole('button', { name: 'Book now' }));
   expect(passed(page.location())).toEqual({ ...proposed, bedrooms: '1' });
 });
-
-test.each(['has_draft', 'signed_in'])(
-  '"Book now" continues what a visitor with the cookie %s began, unless the estimate was changed',
-  async (cookie) => {
-    document.cookie = `${cookie}=1`;
-    onTestFinished(() => {
-      document.cookie = `${cookie}=; max-age=0`;
-    });
-    const page = await renderPage(await visitor(), '/');
-    const form = within(await estimate());
-    await form.findByText('€101.64');
-    await userEvent.click(form.getByRole('button', { name: 'Book now' }));
-    expect(passed(page.location())).toEqual({});
-    await page.go('/');
-    const again = within(await estimate());
-    await userEvent.click(await again.findByRole('button', { name: 'More bedrooms' }));
-    await userEvent.click(again.getByRole('button', { name: 'Book now' }));
-    expect(passed(page.location())).toMatchObject({ bedrooms: '3' });
-  },
-);
 
 test("a change of language keeps the page and the visitor's choices", async () => {
   const host = await visitor();
