@@ -1,10 +1,13 @@
 import { HeroFloor, HeroStrip, HeroWindow, type Sky } from '@nitida/ui/art';
 import { below744, below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
+import { useLateDrawing } from '../../content/use-late-drawing.ts';
+import { host } from '../../host.ts';
 import { Estimate } from '../estimate-parts/estimate.tsx';
 import { Photo } from '../section-parts/photo.tsx';
 import { useSky } from './use-sky.ts';
@@ -60,10 +63,25 @@ function Told({ title, lead }: { title: string; lead: string }) {
       <Heading level={1} look="hero" tabIndex={-1}>
         {title}
       </Heading>
-      <Lead>{lead}</Lead>
+      <Lead>
+        <OwnLead lead={lead} />
+      </Lead>
       <Estimate />
     </>
   );
+}
+
+const loadOwnVisit = async () => (await import('./own-visit.tsx')).OwnVisit;
+
+/** A customer's own visit in place of the lead, which says what a newcomer wants to know. The document is a guest's, so it comes after the session. */
+function OwnLead({ lead }: { lead: string }) {
+  const user = useAtomValue(host().session.userAtom);
+  return user ? <LateOwnVisit userId={user.id} lead={lead} /> : lead;
+}
+
+function LateOwnVisit(props: { userId: string; lead: string }) {
+  const OwnVisit = useLateDrawing(loadOwnVisit);
+  return OwnVisit ? <OwnVisit key={props.userId} {...props} /> : props.lead;
 }
 
 const Hero = styled.section`
@@ -190,6 +208,8 @@ const Lead = styled.p`
   max-width: 26em;
   text-wrap: balance;
   margin-top: var(--s-3);
+  /* A customer's visit comes late, and is shorter. */
+  min-height: 2lh;
   line-height: 1.42;
   color: var(--ink-2);
 

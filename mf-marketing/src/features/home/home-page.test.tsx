@@ -1,8 +1,9 @@
+import type { OrderSummary } from '@nitida/contract';
 import { seedPriceList } from '@nitida/domain';
-import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { answersWith, settingsAnswers } from '../../../test/settings-answers.ts';
 import { violations } from '../../../test/violations.ts';
@@ -127,4 +128,63 @@ test('the rules contain the figures of the settings', async () => {
 test('the text of the QR code names the site that it opens', async () => {
   await renderPage(await visitor(), '/');
   expect(await screen.findByRole('img', { name: 'QR code to open nitida.example on your phone' })).toBeTruthy();
+});
+
+describe("a customer's home", () => {
+  const visit = (change: Partial<OrderSummary>): OrderSummary => ({
+    id: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e02',
+    number: '2027-0418',
+    subscriptionId: null,
+    serviceType: 'Detailed',
+    repeat: 'One-time',
+    date: '2027-06-08',
+    time: '09:00',
+    endTime: '13:30',
+    startAt: '2027-06-08T07:00:00.000Z',
+    cleaners: 2,
+    total: 27_485,
+    service: 'awaiting',
+    payment: 'paid',
+    display: 'awaitingConfirmation',
+    tab: 'current',
+    payable: false,
+    refundedTo: { card: 0, credit: 0 },
+    ...change,
+  });
+  const past = visit({ service: 'completed', display: 'paid', tab: 'past', startAt: '2027-05-04T07:00:00.000Z' });
+  const lead = /See the full price, VAT \(IVA\) included, before you sign up/;
+  const customer = async (activeOrders: OrderSummary[], pastOrders: OrderSummary[]) => {
+    const host = await visitor({
+      user: exampleUser,
+      answers: { ...settingsAnswers, getOwnOrders: { activeOrders, pastOrders, first: null } },
+    });
+    return { host, page: await renderPage(host, '/') };
+  };
+
+  test('leads to the next visit in place of the words for newcomers, and follows it', async () => {
+    const { host } = await customer([visit({})], [past]);
+    const link = await screen.findByRole('link', { name: /^Your next cleaning: Tue\s08\.06\.2027, 09:00$/ });
+    expect(link.getAttribute('href')).toBe('/orders?order=6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e02');
+    expect(screen.queryByText(lead)).toBeNull();
+    host.answer({ getOwnOrders: { activeOrders: [], pastOrders: [past], first: null } });
+    act(() => host.changeOrder(visit({}).id));
+    expect(await screen.findByRole('link', { name: 'Book your last cleaning again' })).toBeTruthy();
+  });
+
+  test('offers the last visit again when none is ahead', async () => {
+    await customer([], [visit({ ...past, id: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e09', service: 'cancelled' }), past]);
+    const link = await screen.findByRole('link', { name: 'Book your last cleaning again' });
+    expect(link.getAttribute('href')).toBe(`/booking?rebook=${past.id}`);
+  });
+
+  test('names a visit that has begun without “next”', async () => {
+    await customer([visit({ service: 'inProgress', startAt: '2027-05-31T07:00:00.000Z', date: '2027-05-31' })], []);
+    expect(await screen.findByRole('link', { name: /^Your cleaning: Mon\s31\.05\.2027, 09:00$/ })).toBeTruthy();
+  });
+
+  test("is a newcomer's without orders", async () => {
+    const { host } = await customer([], []);
+    await waitFor(() => expect(host.callsOf('getOwnOrders')).not.toEqual([]));
+    expect(await screen.findByText(lead)).toBeTruthy();
+  });
 });
