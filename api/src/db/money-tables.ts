@@ -149,6 +149,8 @@ export interface MoneyTables {
     iva: number | null;
     amount: number;
     reference: string;
+    /** Whether the customer's bank took the money in a dispute. */
+    by_bank: Generated<boolean>;
     issued_at: Instant;
   };
 

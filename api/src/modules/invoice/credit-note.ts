@@ -37,6 +37,7 @@ export async function issueCreditNote(
       iva: corrected,
       amount,
       reference: number,
+      by_bank: byBank,
       issued_at: at,
     })
     .execute();

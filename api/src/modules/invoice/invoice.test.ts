@@ -96,9 +96,17 @@ describe('the invoice of a visit', () => {
     expect(notes.reduce((sum, note) => sum + (note.iva ?? 0), 0)).toBe(4_770);
     const [note] = notes;
     const invoice = await invoiceOf(visit.id);
-    const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
-    const printable = printableCreditNote({ ...facts, refunded: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
-    expect(printable).toMatchObject({ total: { amount: '−€99.99' }, paymentLines: [{ label: 'Refunded to the card', amount: '€99.99' }] });
+    const corrected = { number: invoice.number, date: '2027-06-01' };
+    const facts = { number: note?.number ?? '', corrected, subtotal: 8_264, iva: 1_735, amount: 9_999 };
+    const printable = printableCreditNote(
+      { ...facts, refunded: { card: 9_999, credit: 0 }, byBank: false, issuedAt: invoice.issuedAt },
+      invoice.document,
+    );
+    expect(printable).toMatchObject({
+      kinds: [`Corrects invoice ${invoice.number} of 01.06.2027`, 'Reason: the price was refunded'],
+      total: { amount: '−€99.99' },
+      paymentLines: [{ label: 'Refunded to the card', amount: '€99.99' }],
+    });
     await checkBooks(api.db);
   });
 

@@ -1,7 +1,9 @@
+import { toMadrid } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { creditNoteRefunds } from '../bill/read-refunds.ts';
 import type { OrderRow } from '../order/record.ts';
+import type { IssueRecord } from '../verifactu/record.ts';
 import { documentOf } from './document.ts';
 import { type PrintableDocument, printableCreditNote, printableInvoice } from './printable-documents.ts';
 import { renderInvoicePdf } from './render-pdf.ts';
@@ -59,15 +61,17 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
     .where('invoices.order_id', '=', order.id)
     .orderBy('number')
     .execute();
-  const checks = await checksOf(db, order.id);
-  const contents = new Map<string, InvoiceDocument>();
+  const records = await recordsOf(db, order.id);
+  const checkOf = (number: string): string | null => records.get(number)?.url ?? null;
+  /** The content of each document that others correct, by its number. */
+  const contents = new Map<string, { document: InvoiceDocument; date: string }>();
   const issued: IssuedDocument[] = [];
   for (const { document, kept, issued_at: issuedAt, ...invoice } of invoices) {
     // Old invoices did not store their content.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const content = document ?? (await documentOf(db, order, { isWhole: true, paid }));
-    contents.set(invoice.number, content);
-    const printable = printableInvoice({ ...invoice, issuedAt, document: content, check: checks.get(invoice.number) ?? null });
+    contents.set(invoice.number, { document: content, date: toMadrid(issuedAt).date });
+    const printable = printableInvoice({ ...invoice, issuedAt, document: content, check: checkOf(invoice.number) });
     const sum = content.paid.card + content.paid.credit;
     const stands = kept === true || invoice.payment_id === order.payment_id;
     const { credit } = content.paid;
@@ -75,20 +79,25 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
   }
   const fulls = await db.selectFrom('full_invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
   for (const { replaces, document, issued_at: issuedAt, ...full } of fulls) {
-    const content = document ?? contents.get(replaces);
+    const content = document ?? contents.get(replaces)?.document;
     if (!content) continue;
-    const facts = { ...full, issuedAt, document: content, check: checks.get(full.number) ?? null, replaces: [replaces] };
+    const record = records.get(full.number)?.record;
+    const replaced = record?.replaces.map(({ number }) => number) ?? [replaces];
+    const facts = { ...full, issuedAt, document: content, check: checkOf(full.number), replaces: replaced };
     const of = { kind: 'full', corrects: replaces, stands: false } as const;
     issued.push({ ...printableInvoice(facts), ...of, number: full.number, issuedAt, paid: 0, credit: 0 });
-    contents.set(replaces, content);
+    contents.set(full.number, { document: content, date: toMadrid(issuedAt).date });
   }
   for (const note of await creditNotesOf(db, order.id)) {
-    const content = contents.get(note.invoiceNumber);
-    if (!content) continue;
     const { number, issuedAt, amount, invoiceNumber, refunded } = note;
+    // Once a full invoice has taken the place of a simplified one, later notes correct the full one.
+    const corrected = records.get(number)?.record.corrects[0]?.number ?? invoiceNumber;
+    const content = contents.get(corrected);
+    if (!content) continue;
+    const facts = { ...note, corrected: { number: corrected, date: content.date }, check: checkOf(number) };
     const of = { kind: 'creditNote', corrects: invoiceNumber, stands: false } as const;
     issued.push({
-      ...printableCreditNote({ ...note, check: checks.get(number) ?? null }, content),
+      ...printableCreditNote(facts, content.document),
       ...of,
       number,
       issuedAt,
@@ -99,18 +108,20 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
   return issued;
 }
 
-/** What the QR codes of the documents of a visit say, by number. */
-export async function checksOf(db: Database, orderId: string): Promise<Map<string, string>> {
+/** The newest record of each document of a visit by its number, with what the document's QR code says. */
+export async function recordsOf(db: Database, orderId: string): Promise<Map<string, { url: string; record: IssueRecord }>> {
   const numbersIn = (table: 'invoices' | 'full_invoices' | 'credit_notes') =>
     db.selectFrom(table).select('number').where('order_id', '=', orderId);
   const rows = await db
     .selectFrom('tax_records')
-    .select(['number', 'check_url'])
+    .select(['number', 'check_url', 'content'])
     .where('number', 'in', numbersIn('invoices').union(numbersIn('full_invoices')).union(numbersIn('credit_notes')))
     .where('kind', '=', 'alta')
     .orderBy('id')
     .execute();
-  return new Map(rows.flatMap(({ number, check_url: url }) => (url === null ? [] : [[number, url]])));
+  return new Map(
+    rows.flatMap(({ number, check_url: url, content }) => (url === null ? [] : [[number, { url, record: JSON.parse(content) }]])),
+  );
 }
 
 async function creditNotesOf(db: Database, orderId: string) {
@@ -120,6 +131,6 @@ async function creditNotesOf(db: Database, orderId: string) {
     const iva = note.iva ?? 0;
     const { refunded } = refundsOfNote(note.number);
     const sums = { subtotal: note.subtotal ?? note.amount - iva, iva, amount: note.amount };
-    return { number: note.number, invoiceNumber: note.invoice_number, ...sums, refunded, issuedAt: note.issued_at };
+    return { number: note.number, invoiceNumber: note.invoice_number, ...sums, refunded, byBank: note.by_bank, issuedAt: note.issued_at };
   });
 }

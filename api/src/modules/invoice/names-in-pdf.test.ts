@@ -12,6 +12,7 @@ const documentFor = (name: string): PrintableDocument => ({
   from: { label: 'From', lines: ['Nítida Sample SL'], note: null },
   to: { label: 'For', lines: [name, 'Calle Ancha 14', '29601 Marbella'] },
   check: null,
+  kinds: [],
   caption: 'Detailed cleaning',
   lines: [{ label: 'Detailed cleaning', amount: '€158.50' }],
   sums: [{ label: 'Subtotal', amount: '€158.50' }],

@@ -11,6 +11,8 @@ import { invoiceTexts } from './texts.ts';
 /** A document ready to render: all words in its customer's language, all amounts formatted. */
 export interface PrintableDocument {
   title: string;
+  /** What kind of document it is, such as a simplified invoice or the correction of one, a sentence each. */
+  kinds: string[];
   /** What its QR code says. Null for a document without a record. */
   check: string | null;
   /** The facts in tiles below the title. */
@@ -39,12 +41,15 @@ export interface InvoiceFacts {
 
 export interface CreditNoteFacts {
   number: string;
-  invoiceNumber: string;
+  /** The document that it corrects, and the day of that document's issue. */
+  corrected: { number: string; date: string };
   subtotal: number;
   iva: number;
   amount: number;
   /** The refunded cents by destination. */
   refunded: { card: number; credit: number };
+  /** Whether a bank took the card's part in a dispute. */
+  byBank: boolean;
   issuedAt: Date;
   check?: string | null;
 }
@@ -69,8 +74,9 @@ export function printableInvoice({
       : null;
   return {
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
+    kinds: kindOf(document, check, replaces),
     check,
-    caption: [...kindOf(document, check, replaces), nameIn(lng, serviceKeys[document.serviceType]), texts.net].join('. '),
+    caption: `${nameIn(lng, serviceKeys[document.serviceType])}. ${texts.net}`,
     lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
@@ -88,16 +94,18 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
   const { row } = orderTexts[lng];
   const texts = invoiceTexts[lng];
   const euros = (cents: number): string => money(lng, cents);
-  const correction = filled(texts.correction, { number: note.invoiceNumber });
+  const { number, date } = note.corrected;
   return {
     check: note.check ?? null,
     ...headOf(document, note.issuedAt, `${texts.creditNote} ${note.number}`),
-    caption: `${correction}. ${texts.net}`,
+    // The law wants the reason of a correction.
+    kinds: [filled(texts.correction, { number, date: formatDate(date) }), note.byBank ? texts.disputed : texts.refunded],
+    caption: texts.net,
     lines: [{ label: nameIn(lng, serviceKeys[document.serviceType]), amount: euros(-note.subtotal) }],
     sums: sumsOf(lng, -note.subtotal, -note.iva, document.ivaPercent),
     total: { label: row.total, amount: euros(-note.amount) },
     paymentLines: withoutZeros([
-      [texts.toCard, note.refunded.card],
+      [note.byBank ? texts.byBank : texts.toCard, note.refunded.card],
       [texts.toCredit, note.refunded.credit],
     ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
   };

@@ -39,7 +39,7 @@ const sumOf = (documents: readonly IssuedDocument[], part: (document: IssuedDocu
 
 /** A single invoice with one means of payment needs no total of its own, because the paid amount is the same. */
 function rowsOf(document: IssuedDocument, { lng }: OrderRow, isPlain: boolean): ReceiptFacts['rows'] {
-  if (document.kind === 'full') return [{ label: document.caption.split('. ')[0] ?? '', value: document.number }];
+  if (document.kind === 'full') return document.kinds.map((kind) => ({ label: kind, value: document.number }));
   const isInvoice = document.kind === 'invoice';
   const title = isInvoice ? orderTexts[lng].row.invoice : invoiceTexts[lng].creditNote;
   const own = [...(isInvoice ? document.lines : []), ...document.sums, ...(isPlain ? [] : [document.total, ...document.paymentLines])];

@@ -6,12 +6,15 @@ import type { PrintableDocument } from './printable-documents.ts';
 import { drawTaxCode } from './tax-code.ts';
 import { invoiceTexts } from './texts.ts';
 
+const titleSize = 22;
 const small = 9;
 const body = 10.5;
 const right = page.width - page.margin;
 const column = measure / 3;
 const footerY = page.height - 42;
 const totalHeight = 46;
+/** Beside the code of the tax agency, and above the facts. */
+const gap = 24;
 const lineHeight = body * 1.4;
 
 /** Renders documents as one PDF, each on its own page. The same documents give the same bytes. */
@@ -34,14 +37,15 @@ export async function renderInvoicePdf(
 
 function renderDocument(layout: InvoiceLayout, document: PrintableDocument): void {
   drawWordmark(layout, page.margin, page.margin, 34);
-  if (document.check !== null) drawTaxCode(layout, document.check, right);
-  let y = page.margin + 34 + 34;
-  layout.text(document.title, page.margin, y, { size: 24, colour: colours.ink, part: 'H1' });
-  y += 44;
+  const code = document.check === null ? null : drawTaxCode(layout, document.check, right);
+  const width = code === null ? measure : code.left - gap - page.margin;
+  let y = page.margin + 34 + 24;
+  y += layout.paragraph(document.title, page.margin, y, width, { size: titleSize, colour: colours.ink, part: 'H1' });
+  for (const kind of document.kinds) y += layout.paragraph(kind, page.margin, y, width, { size: body });
+  y = Math.max(y, code?.end ?? 0) + gap / 2;
   y += drawFacts(layout, document, y) + 26;
   y += drawParties(layout, document, y) + 26;
-  layout.text(document.caption, page.margin, y, { size: small, colour: colours.quiet });
-  y += 18;
+  y += layout.paragraph(document.caption, page.margin, y, measure, { size: small, colour: colours.quiet }) + 5;
   const height = rowHeight(document, y);
   layout.part('Table', () => {
     for (const row of document.lines) y = drawRow(layout, row, y, height);

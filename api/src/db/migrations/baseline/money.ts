@@ -111,7 +111,8 @@ export const moneySchema: readonly string[] = [
     issued_at timestamptz not null,
     target text not null default 'card' check (target in ('card', 'credit')),
     subtotal integer,
-    iva integer
+    iva integer,
+    by_bank boolean not null default false
   )`,
   'create index credit_notes_in_turn on credit_notes (issued_at, number)',
   'create index credit_notes_order on credit_notes (order_id)',
