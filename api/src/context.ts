@@ -7,21 +7,14 @@ import type { Sealing } from './db/sealing.ts';
 import type { Signals } from './db/signals.ts';
 import type { Events } from './events.ts';
 import type { WorkGuard } from './guard/work-guard.ts';
+import type { RateLimiter } from './held/rate-limiter.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Sessions } from './modules/auth/sessions.ts';
-import type { CustomerViews } from './modules/staff/customer-views.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import type { RateLimiter } from './plugins/rate-limiter.ts';
+import type { CustomerViews, Sessions } from './signed-in.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Spans } from './telemetry/spans.ts';
-
-/** The log for the operator. It must contain only ids and kinds, never personal data. */
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** The services that every module receives. */
 export interface ApiContext {

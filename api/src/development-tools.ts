@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { ApiContext, ModuleParts, OrderingContext, Payments } from './context.ts';
 import type { Migration } from './db/migrate.ts';
-import type { SocialProvider } from './modules/auth/social/providers.ts';
+import type { MoreProviders } from './modules/auth/social/index.ts';
 import type { SendMessage } from './modules/verifactu/transport.ts';
 
 /**
@@ -10,8 +9,7 @@ import type { SendMessage } from './modules/verifactu/transport.ts';
 export interface DevelopmentTools {
   /** Tables of the tools. They are applied after the API's own. */
   migrations: readonly Migration[];
-  /** Log-in providers beside those that are configured. `site` answers the customers' application once it has routes. */
-  logInProviders(context: ApiContext, site: () => FastifyInstance | null): SocialProvider[];
+  logInProviders: MoreProviders;
   /** Replaces the payment provider where no keys are configured. */
   openPayments(context: ApiContext): Promise<Payments>;
   /** Replaces the tax agency where no address is configured. Null where it is not open. */

@@ -2,8 +2,8 @@ import { type DownloadName, downloads } from '@nitida/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type DomainError, domainError, isDomainError } from './domain-error.ts';
-import type { SessionUser } from './modules/auth/sessions.ts';
-import { answer } from './route.ts';
+import { answer } from './plugins/answer.ts';
+import type { SessionUser } from './signed-in.ts';
 
 export interface DownloadInput {
   /** The id in the path; empty when the path has none. */

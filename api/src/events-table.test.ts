@@ -18,8 +18,8 @@ const modulesThat = (call: RegExp, name: string): string[] => {
   return [...new Set(found.map(({ module }) => module))].sort();
 };
 
-const declared = readFileSync(join(source, 'events.ts'), 'utf8');
-const table = [...declared.matchAll(/\/\*\* ([^\n]+) \*\/\n {2}'([a-z]+\.[a-zA-Z]+)':/g)].map(([, said = '', name = '']) => ({
+const declared = ['domain-events.ts', 'events.ts'].map((path) => readFileSync(join(source, path), 'utf8')).join('\n');
+const table = [...declared.matchAll(/\/\*\* ([^\n]+) \*\/\n +'([a-z]+\.[a-zA-Z]+)':/g)].map(([, said = '', name = '']) => ({
   name,
   said,
   from: modulesThat(/events\.publish\(\s*\w+,\s*'([a-zA-Z.]+)'/g, name),
@@ -27,7 +27,7 @@ const table = [...declared.matchAll(/\/\*\* ([^\n]+) \*\/\n {2}'([a-z]+\.[a-zA-Z
 }));
 
 test('each domain event is published by a module, and another answers it', () => {
-  expect(table.map(({ name }) => name)).toEqual([...declared.matchAll(/^ {2}'([^']+)':/gm)].map(([, name]) => name));
+  expect(table.map(({ name }) => name)).toEqual([...declared.matchAll(/^ +'([^']+)':/gm)].map(([, name]) => name));
   for (const { name, from, to } of table) {
     expect(from, `who publishes ${name}`).not.toEqual([]);
     expect(to, `who answers ${name}`).not.toEqual([]);
@@ -50,7 +50,7 @@ test('events.md shows who publishes and who answers', async () => {
   const page = [
     '# Domain events',
     '',
-    'Drawn from `events.ts` and the modules that name its events: `npx vitest run -u --project api api/src/events-table.test.ts` writes it anew.',
+    'Drawn from `domain-events.ts`, `events.ts` and the modules that name its events: `npx vitest run -u --project api api/src/events-table.test.ts` writes it anew.',
     '',
     '```mermaid',
     'flowchart LR',

@@ -1,7 +1,13 @@
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Log } from './context.ts';
 import { currentScope } from './telemetry/request-scope.ts';
+
+/** The log for the operator. It must contain only ids and kinds, never personal data. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 

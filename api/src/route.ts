@@ -1,10 +1,10 @@
 import { type CallName, type Calls, calls, customerHeader, endpoints, isEarlyCall, isMutating, noCustomer } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
-import { type DomainError, domainError, isDomainError, toFailure } from './domain-error.ts';
-import type { SessionUser } from './modules/auth/sessions.ts';
-import type { SignedInCleaner } from './modules/cleaner/tokens.ts';
+import { type DomainError, domainError, isDomainError } from './domain-error.ts';
+import { answer } from './plugins/answer.ts';
 import { isPublic } from './plugins/compact-answers.ts';
+import type { SessionUser, SignedInCleaner } from './signed-in.ts';
 
 type Spec<N extends CallName> = (typeof calls)[N];
 type Access<N extends CallName> = (typeof endpoints)[N][2];
@@ -62,21 +62,6 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
 function matchesPageCustomer({ headers, sessionUser }: FastifyRequest): boolean {
   const shown = headers[customerHeader];
   return shown === undefined || shown === sessionUser?.id;
-}
-
-export function answer(reply: FastifyReply, refusal: DomainError): FastifyReply {
-  const { status, failure } = toFailure(refusal, reply.request.id);
-  const { limited } = refusal.extra;
-  reply.request.refusedWith ??= refusal.code;
-  if (limited) {
-    reply.headers({
-      'retry-after': limited.seconds,
-      'x-ratelimit-limit': limited.max,
-      'x-ratelimit-remaining': 0,
-      'x-ratelimit-reset': limited.seconds,
-    });
-  }
-  return reply.status(status).send(failure);
 }
 
 function schemaOf(name: CallName): FastifySchema {

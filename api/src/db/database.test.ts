@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '../../test/support.ts';
 import { loadConfig } from '../config.ts';
 import { createApi } from '../create-api.ts';
 import { domainError } from '../domain-error.ts';
-import { databaseTrouble } from '../plugins/database-unavailable.ts';
+import { databaseTrouble } from './database-unavailable.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { type Migration, migrate, statements } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseTrouble } from '../plugins/database-unavailable.ts';
+import { databaseTrouble } from './database-unavailable.ts';
 
 /** How long the outcome of an attempt counts, in ms of real time, so that whoever asks for the readiness opens no connections. */
 const countsMs = 2000;

@@ -1,5 +1,5 @@
-import type { Place } from '../plugins/places.ts';
 import { type GiveBack, once } from './held.ts';
+import type { Place } from './places.ts';
 
 /** What is full: everything, or the share of one client. */
 export type Full = 'all' | 'client';

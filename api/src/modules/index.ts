@@ -1,9 +1,9 @@
 import type { ApiModule } from '../context.ts';
 import type { DevelopmentTools } from '../development-tools.ts';
-import type { OpenPayments } from '../payments/open-payments.ts';
 import { addressModule } from './address/index.ts';
 import { affiliateModule } from './affiliate/index.ts';
 import { authModule } from './auth/index.ts';
+import { socialModule } from './auth/social/index.ts';
 import { contentModule } from './content/index.ts';
 import { draftModule } from './draft/index.ts';
 import { formsModule } from './forms/index.ts';
@@ -11,6 +11,7 @@ import { inboxModule } from './inbox/index.ts';
 import { knowingWayModule } from './knowing-way/index.ts';
 import { notificationModule } from './notification/index.ts';
 import { orderingModule } from './order-modules.ts';
+import type { OpenPayments } from './payment/open-payments.ts';
 import { pricingModule } from './pricing/index.ts';
 import { profileModule } from './profile/index.ts';
 import { reconciliationModule } from './reconciliation/index.ts';
@@ -20,7 +21,8 @@ import { visitorModule } from './visitor/index.ts';
 
 /** Every module of the API. Those that answer the same event answer it in this order. */
 export const modules = (development: DevelopmentTools | null, openPayments: OpenPayments): readonly ApiModule[] => [
-  authModule(development),
+  authModule,
+  socialModule(development?.logInProviders),
   profileModule,
   knowingWayModule,
   referralModule,

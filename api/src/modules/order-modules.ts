@@ -1,6 +1,5 @@
 import type { ApiContext, ApiModule, OrderingContext } from '../context.ts';
 import type { DevelopmentTools } from '../development-tools.ts';
-import type { OpenPayments } from '../payments/open-payments.ts';
 import { openSockets } from '../sockets/sockets.ts';
 import { handleDeadlines } from './booking/deadlines.ts';
 import { orderRoutes } from './booking/routes.ts';
@@ -11,6 +10,7 @@ import { cleanerRoutes } from './dispatch/cleaner-routes.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
 import { invoiceRoutes } from './invoice/routes.ts';
 import { handlePaymentJobs } from './payment/jobs.ts';
+import type { OpenPayments } from './payment/open-payments.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { webhookRoute } from './payment/webhook.ts';
 import { rateRoutes } from './rate/routes.ts';
@@ -38,7 +38,7 @@ export const orderingModule =
     handleDispatchJobs(shared);
     cleanerMails(context);
     subscribeBooking(shared);
-    const records = taxRecords(context, development);
+    const records = taxRecords(context, async () => (await development?.taxAgency()) ?? null);
     const tools = development?.register(shared);
     const sockets = openSockets(context);
     return {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseTrouble } from '../db/database-unavailable.ts';
 import { type DomainError, domainError } from '../domain-error.ts';
-import { answer } from '../route.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { databaseTrouble } from './database-unavailable.ts';
+import { answer } from './answer.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const retrySeconds = 5;

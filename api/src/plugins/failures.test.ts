@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { type DatabaseTrouble, databaseTrouble } from './database-unavailable.ts';
+import { type DatabaseTrouble, databaseTrouble } from '../db/database-unavailable.ts';
 import { handleErrors } from './errors.ts';
 
 let api: TestApi;

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { held } from '../held/held.ts';
+import { placesOf } from '../held/places.ts';
 import { createSlots } from '../held/slots.ts';
 import { clientAddress } from './client-address.ts';
-import { placesOf } from './places.ts';
 
 /** How long a connection that we have ended may stay half open, and a request to upgrade one unanswered. */
 const lingerMs = 2000;

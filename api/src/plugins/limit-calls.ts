@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { domainError } from '../domain-error.ts';
-import { answer } from '../route.ts';
-import { type Place, placesOf } from './places.ts';
+import { type Place, placesOf } from '../held/places.ts';
+import { answer } from './answer.ts';
 
 /** The places of an IPv6 address; an IPv4 address has only the first. */
 const kinds = [0, 1, 2] as const;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DomainError } from '../domain-error.ts';
+import { type Place, placesOf } from '../held/places.ts';
+import type { Limit, RateLimiter } from '../held/rate-limiter.ts';
 import { knownBrowser } from './known-browser.ts';
-import { type Place, placesOf } from './places.ts';
-import type { Limit, RateLimiter } from './rate-limiter.ts';
 
 interface Counts {
   /** The action under which attempts are counted, when two log-ins lead to one account. */

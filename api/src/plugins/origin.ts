@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { domainError } from '../domain-error.ts';
-import { answer } from '../route.ts';
+import { answer } from './answer.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

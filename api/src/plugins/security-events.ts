@@ -2,7 +2,7 @@ import { cleanEmail, type ErrorCode } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import type { StaffTables } from '../db/staff-tables.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from '../held/places.ts';
 
 type Site = StaffTables['security_events']['site'];
 type Outcome = StaffTables['security_events']['outcome'];

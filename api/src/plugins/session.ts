@@ -2,8 +2,8 @@ import { isAllowedInView } from '@nitida/contract/calls-in-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { domainError } from '../domain-error.ts';
-import type { SessionUser } from '../modules/auth/sessions.ts';
-import { answer } from '../route.ts';
+import type { SessionUser } from '../signed-in.ts';
+import { answer } from './answer.ts';
 import { readCookie } from './cookies.ts';
 
 declare module 'fastify' {

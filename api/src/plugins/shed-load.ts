@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { domainError } from '../domain-error.ts';
 import { type GiveBack, held, once } from '../held/held.ts';
+import { placesOf } from '../held/places.ts';
 import { createSlots, type Full } from '../held/slots.ts';
 import { untilClosed } from '../held/until-closed.ts';
-import { answer } from '../route.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { placesOf } from './places.ts';
+import { answer } from './answer.ts';
 
 const sampleMs = 500;
 const retrySeconds = 2;

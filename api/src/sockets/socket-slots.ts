@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { held } from '../held/held.ts';
+import { placesOf } from '../held/places.ts';
 import { createSlots } from '../held/slots.ts';
 import { clientAddress } from '../plugins/client-address.ts';
-import { placesOf } from '../plugins/places.ts';
 
 /**
  * Bounds the open sockets of each client. Behind a proxy all connections are the proxy's, so here the forwarded address counts.

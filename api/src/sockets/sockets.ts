@@ -11,11 +11,11 @@ import {
   type SeenBy,
 } from '../modules/notification/notify.ts';
 import { orderChangedChannel } from '../modules/order/transitions.ts';
-import { compositionChannel } from '../modules/staff-site/record-publishing.ts';
 import { cookieName } from '../plugins/cookies.ts';
 import { refuseUnansweredUpgrades } from '../plugins/guard-connections.ts';
 import { isOwnOrigin } from '../plugins/origin.ts';
 import { socketSlots } from './socket-slots.ts';
+import { compositionChannel } from './tell-open-pages.ts';
 
 export interface Sockets {
   attach(app: FastifyInstance): void;

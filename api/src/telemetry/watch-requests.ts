@@ -1,7 +1,9 @@
 import { readTraceParent } from '@nitida/contract/http-headers';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../context.ts';
+import type { RealClock } from '../clock.ts';
+import type { Metrics } from './metrics.ts';
 import { newSpanId, type RequestScope, runInScope } from './request-scope.ts';
+import type { Spans } from './spans.ts';
 
 /**
  * Gives each request its scope, so that logs, jobs and traces name the request that caused them, and adds it to the metrics and traces. Routes are
@@ -9,7 +11,7 @@ import { newSpanId, type RequestScope, runInScope } from './request-scope.ts';
  */
 export function watchRequests(
   app: FastifyInstance,
-  { metrics, spans, realClock }: Pick<ApiContext, 'metrics' | 'spans' | 'realClock'>,
+  { metrics, spans, realClock }: { metrics: Metrics; spans: Spans; realClock: RealClock },
   site: 'customers' | 'staff',
 ): void {
   const scopes = new WeakMap<object, RequestScope>();

@@ -63,12 +63,27 @@ describe('a checkout with one forbidden import', () => {
     {
       what: 'a module of the API that imports one above it',
       files: { 'api/src/modules/order/record.ts': ['../booking/quote.ts'], 'api/src/modules/booking/quote.ts': [] },
-      rule: 'api/src/modules-in-order',
+      rule: 'api/src-in-order',
     },
     {
       what: 'a module of the API that has no place in the order',
       files: { 'api/src/modules/gardening/index.ts': ['../order/record.ts'], 'api/src/modules/order/record.ts': [] },
-      rule: 'api/src/modules-listed',
+      rule: 'api/src-listed',
+    },
+    {
+      what: 'a folder of the API that reaches one above it, if only by a type',
+      files: { 'api/src/held/slots.ts': ['../plugins/places.ts'], 'api/src/plugins/places.ts': [] },
+      rule: 'api/src-in-order',
+    },
+    {
+      what: 'a folder of the API that reaches one within the folder that reaches it',
+      files: { 'api/src/modules/auth/sign-up.ts': ['./social/people.ts'], 'api/src/modules/auth/social/people.ts': [] },
+      rule: 'api/src-in-order',
+    },
+    {
+      what: 'a file of the API that has no place in the order',
+      files: { 'api/src/weather.ts': [] },
+      rule: 'api/src-listed',
     },
     {
       what: 'a part of the shell that imports one above it',

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { unlinkAll } from './identities.ts';
 import { deleteEmailChange, deleteLinks } from './links.ts';
-import { unlinkAll } from './social/identities.ts';
 import { findByEmail, lockEmail } from './users.ts';
 
 const undoMs = limits.undoDays * 24 * 60 * 60_000;

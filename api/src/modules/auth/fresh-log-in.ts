@@ -1,7 +1,7 @@
 import { limits } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import type { SessionUser } from './sessions.ts';
+import type { SessionUser } from '../../signed-in.ts';
 
 const freshMs = limits.freshLogInMinutes * 60_000;
 

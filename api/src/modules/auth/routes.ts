@@ -7,28 +7,27 @@ import { attempt } from '../../plugins/limits.ts';
 import { isOwnScript } from '../../plugins/origin.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
+import type { SessionUser } from '../../signed-in.ts';
 import { clearUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';
 import { checkEmail } from './check-email.ts';
 import { continueSignUp } from './continue-sign-up.ts';
 import { deviceOf } from './device.ts';
 import { undoEmailChange } from './former-emails.ts';
 import { setSessionCookie } from './session-cookie.ts';
-import type { SessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignedIn, signUp, signUpSocial } from './sign-up.ts';
 import { findPending, verifyCode } from './sign-up-code.ts';
-import type { SocialProvider } from './social/providers.ts';
 import { loadUser } from './users.ts';
 import { findVerified, verificationMs } from './verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export function authRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): void {
-  signUpRoutes(app, context, providers);
+export function authRoutes(app: FastifyInstance, context: ApiContext): void {
+  signUpRoutes(app, context);
   sessionRoutes(app, context);
   logInRoutes(app, context);
 }
 
-function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): void {
+function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, rateLimiter } = context;
 
   route(app, 'checkEmail', async ({ body, request, reply }) => {
@@ -120,8 +119,6 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
     const { refusal } = await attempt(rateLimiter, config, request, 'signUp');
     return refusal ?? finish(await signUpSocial(context, { input: body, ...browserOf(request) }), user, reply);
   });
-
-  route(app, 'getSocialProviders', async () => ({ providers: providers.map(({ id, name, isDemo }) => ({ id, name, isDemo })) }));
 }
 
 function sessionRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -1,41 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ActiveSession, cookieSeconds, type Language } from '@nitida/contract';
+import { cookieSeconds } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { RealClock } from '../../clock.ts';
 import { arrayOf } from '../../db/array-of.ts';
-import type { Role } from '../../db/core-tables.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Signals } from '../../db/signals.ts';
+import type { Sessions } from '../../signed-in.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-
-/** The user of a session. */
-export interface SessionUser {
-  id: string;
-  role: Role;
-  lng: Language;
-  sessionId: string;
-  /** Real time. */
-  loggedInAt: Date;
-  /** The member of staff who sees the site as this customer and may change nothing. Absent in a session of the customer's own. */
-  viewedBy?: string;
-}
-
-export interface Sessions {
-  /** Creates a session. `device` names the browser. @returns the cookie's value, which is not stored */
-  create(trx: Transaction | Database, userId: string, device: string): Promise<string>;
-  /** Continues a session under another cookie. Its open sockets stay connected. @returns the cookie's value */
-  renew(trx: Transaction | Database, sessionId: string): Promise<string>;
-  /** The customer of a cookie; null when it is unknown, expired, or of another role. */
-  find(token: string): Promise<SessionUser | null>;
-  /** Those of the given sessions that are valid no more. Open sockets ask for thousands, of which nearly all are valid. */
-  findEnded(sessionIds: readonly string[]): Promise<string[]>;
-  /** The user's valid sessions: the current one first, then by last use. */
-  list(user: SessionUser): Promise<ActiveSession[]>;
-  end(sessionId: string): Promise<void>;
-  /** Ends all sessions of the user except the given one. */
-  endAll(trx: Transaction | Database, userId: string, except?: string): Promise<void>;
-}
 
 /** The channel of the signal that a session has ended. The payload is its id. */
 export const sessionEndedChannel = 'sessionEnded';

@@ -4,9 +4,9 @@ import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { adoptDraft } from '../draft/adopt.ts';
+import { linkPending } from './identities.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignedIn } from './sign-up.ts';
-import { linkPending } from './social/identities.ts';
 import { findHolder, loadUser } from './users.ts';
 
 export interface SignIn {

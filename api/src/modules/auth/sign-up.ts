@@ -5,9 +5,9 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { referrerOf } from '../referral/store.ts';
+import { link } from './identities.ts';
 import { readMobile } from './mobile.ts';
 import { hashPassword, isWeakPassword } from './passwords.ts';
-import { link } from './social/identities.ts';
 import { insertClient, loadUser } from './users.ts';
 import { findVerified } from './verification.ts';
 

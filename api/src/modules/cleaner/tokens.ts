@@ -1,13 +1,7 @@
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { SignedInCleaner } from '../../signed-in.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-
-/** The cleaner who is signed in. */
-export interface SignedInCleaner {
-  id: string;
-  /** Identifies the token for signing out. */
-  tokenHash: string;
-}
 
 const tokenDays = 30;
 const dayMs = 24 * 60 * 60_000;

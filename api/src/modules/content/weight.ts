@@ -4,8 +4,6 @@ import { faultAt } from '@nitida/contract/content/find-faults';
 
 /** What a visitor loads for the texts of a page, in bytes after compression. The largest of the site, the Russian privacy policy, has 5,340. */
 export const textBudget = 8_000;
-/** What a visitor with a small screen loads for all pictures of a page, in bytes. A photograph has 30,000 to 90,000. */
-export const pictureBudget = 300_000;
 
 /** The texts of a page that are over the budget. */
 export function weightFaults(page: string, language: Language, body: DraftPage): ContentFault[] {

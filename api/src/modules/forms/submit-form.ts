@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DomainError } from '../../domain-error.ts';
-import type { SessionUser } from '../auth/sessions.ts';
+import type { SessionUser } from '../../signed-in.ts';
 import type { readContactDetails } from './contact-details.ts';
 import type { FormKind } from './receive.ts';
 import type { SpamSigns } from './spam.ts';

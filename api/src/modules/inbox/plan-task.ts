@@ -1,5 +1,5 @@
 import { toMadrid } from '@nitida/domain';
-import type { DomainEvents } from '../../events.ts';
+import type { DomainEvents } from '../../domain-events.ts';
 
 /** The names of the settings, in the language of the staff command line. */
 const settings: Readonly<Record<string, string>> = { priceList: 'price list', cleanerPay: "cleaners' pay", business: 'business settings' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { DomainEvents } from '../../events.ts';
+import type { DomainEvents } from '../../domain-events.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /** The problem with the visit, in the language of the staff command line. */

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { DomainEvents } from '../../events.ts';
+import type { DomainEvents } from '../../domain-events.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { issueAlternativeToken } from '../booking/alternatives.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';

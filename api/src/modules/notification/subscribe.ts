@@ -1,7 +1,7 @@
 import { cancelReasons, type NotificationTitle } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { DomainEvents } from '../../events.ts';
+import type { DomainEvents } from '../../domain-events.ts';
 import { lostDisputeAmount } from '../bill/dispute-state.ts';
 import { creditOnlyRefund } from '../bill/refund-breakdown.ts';
 import { waitsForCard } from '../dispatch/offer-now.ts';

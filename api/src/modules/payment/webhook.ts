@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { domainError } from '../../domain-error.ts';
-import { webhookPath } from '../../payments/open-payments.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
-import { answer } from '../../route.ts';
+import { answer } from '../../plugins/answer.ts';
+import { webhookPath } from './open-payments.ts';
 
 /**
  * Receives the provider's signed messages. Each is stored once and only makes us read the state from the provider, so it does not matter how often, in what

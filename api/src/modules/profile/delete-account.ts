@@ -5,10 +5,10 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import type { SessionUser } from '../../signed-in.ts';
 import { emailsWithUndo } from '../auth/former-emails.ts';
 import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { verifyPassword } from '../auth/passwords.ts';
-import type { SessionUser } from '../auth/sessions.ts';
 import { blockRecords } from './block-records.ts';
 import { erase } from './erase.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import type { SessionUser } from '../../signed-in.ts';
 import { listAddresses } from '../address/store.ts';
-import type { SessionUser } from '../auth/sessions.ts';
 import { listNotifications } from '../notification/notify.ts';
 import { preferencesOf } from '../notification/preferences.ts';
 import { sentByAccount } from './sent-by-account.ts';

@@ -4,10 +4,10 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import type { SessionUser } from '../../signed-in.ts';
+import { unlinkAll } from '../auth/identities.ts';
 import { consumeLink, deleteEmailChange, deleteLinks, findLink } from '../auth/links.ts';
 import { hashPassword, isWeakPassword, verifyPassword } from '../auth/passwords.ts';
-import type { SessionUser } from '../auth/sessions.ts';
-import { unlinkAll } from '../auth/social/identities.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
 /** Changes the password and ends all other sessions. @returns the new cookie of the current session */

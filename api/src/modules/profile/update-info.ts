@@ -4,10 +4,10 @@ import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
+import type { SessionUser } from '../../signed-in.ts';
 import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
-import type { SessionUser } from '../auth/sessions.ts';
 import { findHolder, loadUser } from '../auth/users.ts';
 import { changeTaxDetails } from '../verifactu/tax-details.ts';
 

@@ -8,14 +8,6 @@ export interface PublishingChange {
   details: object;
 }
 
-/** The channel of the signal that other releases may be served. */
-export const compositionChannel = 'composition';
-
-/** Tells the open pages that other releases may be served. A page that does not hear it asks a few minutes later. */
-export function tellOpenPages({ db, signals, log }: Pick<ApiContext, 'db' | 'signals' | 'log'>): void {
-  signals.send(db, compositionChannel, '').catch((error: unknown) => log.error({ err: error }, 'open pages were not told of a change'));
-}
-
 /** Adds an audit entry for a change of what is served. The log of the platform says who made it. */
 export async function recordPublishing({ db, clock }: Pick<ApiContext, 'db' | 'clock'>, change: PublishingChange): Promise<void> {
   const subject = change.composition === null ? null : `composition ${change.composition}`;

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { viewSeconds } from '@nitida/contract/customer-view';
 import type { RealClock } from '../../clock.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Signals } from '../../db/signals.ts';
+import type { CustomerViews } from '../../signed-in.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { type SessionUser, sessionEndedChannel } from '../auth/sessions.ts';
+import { sessionEndedChannel } from '../auth/sessions.ts';
 import { staffIdleMs } from './sessions.ts';
-
-export interface NewCustomerView {
-  userId: string;
-  staff: { id: string; sessionId: string };
-}
-
-/** The views of staff who see the site as a customer sees it. They change nothing, which `restoreSessions` ensures. */
-export interface CustomerViews {
-  /** @returns the one-time token of a view that can be opened within a minute; it is not stored */
-  offer(trx: Transaction, view: NewCustomerView): Promise<string>;
-  /** @returns the cookie's value, or null for a token that is unknown, used or over */
-  open(token: string): Promise<string | null>;
-  /** The customer whom an open view shows; null when it is unknown or over. */
-  find(token: string): Promise<SessionUser | null>;
-  /** Those of the given ids that are open views. */
-  findOpen(ids: readonly string[]): Promise<string[]>;
-  end(id: string): Promise<void>;
-}
 
 export function createCustomerViews(db: Database, realClock: RealClock, signals: Signals): CustomerViews {
   const at = (ms: number) => new Date(realClock.now().getTime() + ms);

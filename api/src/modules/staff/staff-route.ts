@@ -2,7 +2,7 @@ import { needsFreshCode, type StaffCallName, type StaffCalls, type StaffMember, 
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { answer } from '../../route.ts';
+import { answer } from '../../plugins/answer.ts';
 import type { StaffUser } from './sessions.ts';
 
 type Spec<N extends StaffCallName> = (typeof staffCalls)[N];

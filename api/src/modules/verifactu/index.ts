@@ -1,15 +1,14 @@
 import type { ApiContext } from '../../context.ts';
-import type { DevelopmentTools } from '../../development-tools.ts';
 import { handleSending, resumeSending } from './send.ts';
 import { createTransport, type SendMessage } from './transport.ts';
 import { verifyChains } from './verify.ts';
 
-/** Sends the records of invoices, and checks the chain when the process starts. */
-export function taxRecords(context: ApiContext, development: DevelopmentTools | null): { start(): void } {
+/** Sends the records of invoices, and checks the chain when the process starts. `openAgency` finds a substitute where no address is configured. */
+export function taxRecords(context: ApiContext, openAgency: () => Promise<SendMessage | null>): { start(): void } {
   const { db, log, config } = context;
   const { endpoint, certificate, isOn } = config.taxAgency;
   const way: SendMessage | null = endpoint !== null && certificate !== null ? createTransport(endpoint, certificate) : null;
-  handleSending(context, async () => way ?? (endpoint === null ? ((await development?.taxAgency()) ?? null) : null));
+  handleSending(context, async () => way ?? (endpoint === null ? openAgency() : null));
   return {
     start() {
       const work = async () => {

@@ -7,10 +7,10 @@ import { type DomainError, domainError, isDomainError } from '../../../domain-er
 import { adoptDraft } from '../../draft/adopt.ts';
 import { findGuestDraftId } from '../../draft/store.ts';
 import { referrerOf } from '../../referral/store.ts';
+import { findByIdentity, link, storePendingIdentity } from '../identities.ts';
 import type { SignedIn } from '../sign-up.ts';
 import { findByEmail, loadUser } from '../users.ts';
 import { createVerification } from '../verification.ts';
-import { findByIdentity, link, storePendingIdentity } from './identities.ts';
 import type { Identity } from './oidc.ts';
 
 export interface SocialLogIn {

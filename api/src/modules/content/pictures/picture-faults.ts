@@ -4,8 +4,10 @@ import { faultAt } from '@nitida/contract/content/find-faults';
 import { pictureWidths } from '@nitida/contract/content/picture-files';
 import type { ShownPicture } from '@nitida/contract/content/pictures';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { pictureBudget } from '../weight.ts';
 import { findPicture, weighFile } from './picture-store.ts';
+
+/** What a visitor with a small screen loads for all pictures of a page, in bytes. A photograph has 30,000 to 90,000. */
+const pictureBudget = 300_000;
 
 /** The stored pictures that bodies show, by id. */
 export type KnownPictures = ReadonlyMap<string, { width: number; height: number; weight: number }>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../context.ts';
-import { findCleaner, type SignedInCleaner } from '../modules/cleaner/tokens.ts';
+import type { ApiContext } from '../../context.ts';
+import type { SignedInCleaner } from '../../signed-in.ts';
+import { findCleaner } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,12 @@
-import type { ApiContext } from '../../../context.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
-import { hashToken } from '../../../tokens.ts';
-import type { Identity } from './oidc.ts';
+import type { ApiContext } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { hashToken } from '../../tokens.ts';
 
-type ProviderIdentity = Pick<Identity, 'provider' | 'subject'>;
+/** A person as a log-in provider names them. */
+interface ProviderIdentity {
+  provider: string;
+  subject: string;
+}
 
 export async function findByIdentity(on: Database | Transaction, { provider, subject }: ProviderIdentity) {
   return on

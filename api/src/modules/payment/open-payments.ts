@@ -1,7 +1,7 @@
-import { type Config, ConfigError } from '../config.ts';
-import type { ApiContext, Payments } from '../context.ts';
-import type { DevelopmentTools } from '../development-tools.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import type { ApiContext, Payments } from '../../context.ts';
+import type { DevelopmentTools } from '../../development-tools.ts';
+import { createStripeProvider } from '../../payments/stripe-provider.ts';
 
 /** The path to which the provider sends its messages. */
 export const webhookPath = '/api/payment/webhook';
