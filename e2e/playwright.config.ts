@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
-import { onlyInProof, patternsOf } from './proof/only-in-proof.ts';
+import { patternsOf } from './proof/left-out.ts';
+import { onlyInProof } from './proof/only-in-proof.ts';
 import { browserArgs, findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();

@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import journeys from '../playwright.config.ts';
-import { onlyInProofOfEngines, patternsOf } from '../proof/only-in-proof.ts';
+import { patternsOf } from '../proof/left-out.ts';
+import { onlyInProofOfEngines } from '../proof/only-in-proof-of-engines.ts';
 import { optionsOf } from './engines.ts';
 
 /** Runs tests in the other engines, with the site, fixtures and steps of the journeys. */

@@ -73,11 +73,11 @@ async function ownedBy(pool: pg.Pool, databaseUrl: string, owner: string): Promi
   return url.href;
 }
 
-/** Roles belong to the whole server. */
+/** Roles belong to the whole server, which may be another one than that of the site. */
 async function dropRoles(databaseUrl: string, roles: ReadonlySet<string>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const role of roles) await client.query(`drop role "${role}"`);
+  for (const role of roles) await client.query(`drop role if exists "${role}"`);
   await client.end();
 }
 
