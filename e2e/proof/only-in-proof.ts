@@ -220,6 +220,10 @@ export const onlyInProof: readonly OnlyInProof[] = [
     because: 'The branch beside production is tried. composer/preview-visits.test.ts of the platform has the pages that a preview shows.',
   },
   {
+    file: 'console/passkeys.spec.ts',
+    because: 'api/src/modules/staff/passkeys.test.ts signs like a browser, and session/passkeys.test.tsx of the console has the pages.',
+  },
+  {
     file: 'console/view-as-customer.spec.ts',
     because:
       'api/src/modules/staff-site/customer-view.test.ts has what such a visit may call, shell/src/layout/view-bar.test.tsx its bar, and customers/view-as-customer.test.tsx of the console its beginning.',

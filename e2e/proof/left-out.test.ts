@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { onlyInProofOfEngines, patternsOf } from './only-in-proof.ts';
+import { patternsOf } from './left-out.ts';
+import { onlyInProofOfEngines } from './only-in-proof-of-engines.ts';
 
 test('every file with tests that only the proofs run is there', () => {
   const missing = onlyInProofOfEngines.filter(({ file }) => !existsSync(fileURLToPath(new URL(`../${file}`, import.meta.url))));
