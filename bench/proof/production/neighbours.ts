@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -14,6 +15,8 @@ export interface Provider {
   /** The variables with which production's entry finds the provider. */
   env: Record<string, string>;
   setAway(isAway: boolean): Promise<void>;
+  /** Makes another key and secret, beside which the former ones stay valid. @returns their variables */
+  roll(): Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,11 @@ export async function startProvider(databaseUrl: string, folder: string, ports: 
   return {
     env: { ...providerSecrets, PROVIDER_PORT: new URL(proxy.origin).port, NODE_EXTRA_CA_CERTS: proxy.certificate },
     setAway: async (isAway) => void (await sandbox.trouble({ isAway })),
+    roll() {
+      const next = { STRIPE_SECRET_KEY: `sk_test_${randomUUID()}`, STRIPE_WEBHOOK_SECRET: `whsec_${randomUUID()}` };
+      sandbox.roll({ secretKey: next.STRIPE_SECRET_KEY, webhookSecret: next.STRIPE_WEBHOOK_SECRET });
+      return next;
+    },
     async close() {
       await proxy.close();
       await sandbox.close();

@@ -32,7 +32,7 @@ export interface ApiOptions {
   seconds: () => number;
   /** The shop's time in Unix seconds. */
   shopSeconds: () => number;
-  secretKey: string;
+  isKey: (key: string) => boolean;
   /** Called after each change, because new events may be due for delivery. */
   changed: () => void;
 }
@@ -42,7 +42,7 @@ type Handler = (context: SessionContext, form: FormObject, id: string) => Promis
 /** The calls of the provider's API that the product makes, under `/v1`. They are form-encoded and have the provider's shapes. */
 export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization !== `Bearer ${options.secretKey}`) {
+    if (!options.isKey(request.headers.authorization?.replace(/^Bearer /, '') ?? '')) {
       throw new ProviderFailure(401, 'invalid_request_error', 'Invalid API Key provided.');
     }
   });

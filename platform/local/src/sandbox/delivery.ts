@@ -7,7 +7,8 @@ import { get, type SandboxDatabase } from './store.ts';
 export interface DeliveryOptions {
   db: SandboxDatabase;
   webhookUrl: () => string;
-  webhookSecret: string;
+  /** A message is signed with each. */
+  webhookSecrets: readonly string[];
   /** Real time in milliseconds. */
   now: () => number;
 }
@@ -83,10 +84,10 @@ async function post(options: DeliveryOptions, event: Record<string, unknown>): P
   }
 }
 
-function signature({ webhookSecret, now }: DeliveryOptions, body: string): string {
+function signature({ webhookSecrets, now }: DeliveryOptions, body: string): string {
   const timestamp = Math.floor(now() / 1000);
-  const digest = createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex');
-  return `t=${timestamp},v1=${digest}`;
+  const digests = webhookSecrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'));
+  return [`t=${timestamp}`, ...digests.map((digest) => `v1=${digest}`)].join();
 }
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();

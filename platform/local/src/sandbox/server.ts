@@ -13,15 +13,19 @@ import { failRefund } from './payments.ts';
 import { expireSession } from './sessions.ts';
 import { overdueSessions, refundsToFail, type SandboxDatabase } from './store.ts';
 
-export interface SandboxOptions {
+/** What the shop and the provider know each other by. */
+export interface ShopSecrets {
+  secretKey: string;
+  webhookSecret: string;
+}
+
+export interface SandboxOptions extends ShopSecrets {
   db: SandboxDatabase;
   /** Real time in milliseconds. */
   now: () => number;
   /** The shop's own time in milliseconds, at which money moves. Without it money moves in real time. */
   shopNow?: () => number;
-  secretKey: string;
   webhookUrl: () => string;
-  webhookSecret: string;
   /** The name of the shop on the hosted page. */
   merchant: string;
   onError: (error: Error) => void;
@@ -37,6 +41,8 @@ export interface Sandbox {
   settle(): Promise<void>;
   /** Changes and returns the injected faults. Faults that are not named stay unchanged, and all survive a restart. */
   trouble(change?: Partial<FaultInjection>): Promise<FaultInjection>;
+  /** Gives the shop another key and another secret for messages. The former ones stay valid, as during the provider's time of grace. */
+  roll(next: ShopSecrets): void;
   /** Opens a dispute or an inquiry of the customer's bank. @returns the dispute's id. */
   dispute(intentId: string, how?: DisputeWish): Promise<string>;
   /** Records the decision of the customer's bank. */
@@ -57,6 +63,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
   let origin = '';
   let closing = false;
+  const valid: ShopSecrets[] = [options];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let again = false;
@@ -69,7 +76,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     if ((await readFaults(options.db)).isAway) return null;
     await expireOverdue(options.db, times(), origin);
     await sendRefundsBack(options.db, times());
-    return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecret: options.webhookSecret, now: options.now });
+    const webhookSecrets = valid.map(({ webhookSecret }) => webhookSecret);
+    return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecrets, now: options.now });
   }
 
   /** Only one pass runs at a time. A change during a pass requests another one. */
@@ -104,13 +112,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     reply.raw.destroy();
   });
   const shared = { db: options.db, origin: () => origin, seconds, shopSeconds, changed: wake };
-  await app.register(async (api) => apiRoutes(api, { ...shared, secretKey: options.secretKey }), { prefix: '/v1' });
+  await app.register(async (api) => apiRoutes(api, { ...shared, isKey: (key) => valid.some(({ secretKey }) => key === secretKey) }), {
+    prefix: '/v1',
+  });
   await app.register(async (pages) => pageRoutes(pages, { ...shared, merchant: options.merchant }));
   await app.register(async (desk) => deskRoutes(desk, shared));
   taxAgencyRoutes(app, options.db);
 
   return {
     webhookSecret: options.webhookSecret,
+    roll: (next) => void valid.push(next),
     origin: () => origin,
     async listen(address) {
       const listening = new URL(await app.listen(address));
