@@ -51,6 +51,12 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
+/** A node that reads in the headers that too much comes ends the connection, perhaps before its answer could be read. */
+function endedEarly(error: NodeJS.ErrnoException): Answer {
+  if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error;
+  return { status: 413, body: null, location: null, cookies: [] };
+}
+
 /** Ways to send a release, each of which is refused. */
 export const hostileSenders: readonly (readonly [string, Send])[] = [
   ['is not signed', (port, sound) => send(port, sound)],
@@ -79,5 +85,9 @@ export const hostileSenders: readonly (readonly [string, Send])[] = [
   ['has a deep value for its description', (port, sound, { own }) => send(port, { ...sound, release: deep(1500) }, signed(own, sound))],
   ['is nothing', withOwnKey(() => null)],
   ['is a text', withOwnKey(() => 'release')],
-  ['has 30 MB', withOwnKey((sound) => ({ ...sound, files: { ...sound.files, 'server.mjs': 'A'.repeat(30_000_000) } }))],
+  [
+    'has 30 MB',
+    (...how) =>
+      withOwnKey((sound) => ({ ...sound, files: { ...sound.files, 'server.mjs': 'A'.repeat(30_000_000) } }))(...how).catch(endedEarly),
+  ],
 ];
