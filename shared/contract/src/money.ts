@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { email } from './account.ts';
 import { type LedgerKind, ledgerKinds } from './operations.ts';
 import { cents, count, id, instant, line, localDate } from './primitives.ts';
 
@@ -67,11 +68,23 @@ const promoTerms = z.object({
   usesPerCustomer: z.int().min(1).max(1000).nullable(),
   usesInAll: z.int().min(1).max(1_000_000).nullable(),
 });
-export const staffPromo = promoTerms.extend({ uses: count, validFrom: instant.nullable(), isPersonal: z.boolean() });
+export const staffPromo = promoTerms.extend({
+  uses: count,
+  validFrom: instant.nullable(),
+  /** The one customer who can use it. Null: anybody. The email is null once the account was deleted. */
+  issuedTo: z.object({ id, email: z.string().nullable() }).nullable(),
+});
 export type StaffPromo = z.infer<typeof staffPromo>;
-/** It is valid at once, or from the start of `firstDay`; until `validUntil`, or the end of `lastDay`. Days are those of Madrid. */
+/**
+ * It is valid at once, or from the start of `firstDay`; until `validUntil`, or the end of `lastDay`. Days are those of Madrid. With `issuedTo`, the email of
+ * an account, nobody else can use it.
+ */
 export const promoInput = promoTerms
-  .extend({ firstDay: localDate.nullable().default(null), lastDay: localDate.nullable().default(null) })
+  .extend({
+    firstDay: localDate.nullable().default(null),
+    lastDay: localDate.nullable().default(null),
+    issuedTo: email.nullable().default(null),
+  })
   .refine(({ percent, amount }) => (percent === null) !== (amount === null), { path: ['percent'], message: 'oneOf' })
   .refine(({ validUntil, lastDay }) => validUntil === null || lastDay === null, { path: ['lastDay'], message: 'oneOf' })
   .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {

@@ -2,7 +2,7 @@ import { checkPromo, type Promo } from '@nitida/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../domain-error.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 
 type PromoRow = Selectable<Tables['promo_codes']>;
 
@@ -10,6 +10,13 @@ type PromoRow = Selectable<Tables['promo_codes']>;
 export async function findPromo(on: Database | Transaction, typed: string, userId: string | null, now: Date): Promise<Promo | DomainError> {
   const row = await on.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst();
   return row ? judge(on, row, userId, now) : notFound();
+}
+
+/** The codes that were issued to this customer alone and that can be applied now. */
+export async function issuedPromos(on: Database, userId: string, now: Date): Promise<Promo[]> {
+  const rows = await on.selectFrom('promo_codes').selectAll().where('issued_to', '=', userId).orderBy('code').execute();
+  const judged = await Promise.all(rows.map((row) => judge(on, row, userId, now)));
+  return judged.flatMap((promo) => (isDomainError(promo) ? [] : [promo]));
 }
 
 /** The terms of a code that an order already uses. Its conditions are not checked again. */

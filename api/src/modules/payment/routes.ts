@@ -8,7 +8,7 @@ import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { guessPromo } from './guess-promo.ts';
 import { openCheckout } from './open-checkout.ts';
 import { paymentMethodsOf, removePaymentMethod } from './payment-methods.ts';
-import { findPromo } from './promo.ts';
+import { findPromo, issuedPromos } from './promo.ts';
 import { readPayment } from './read-payment.ts';
 
 export function paymentRoutes(app: FastifyInstance, context: OrderingContext): void {
@@ -40,13 +40,7 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
 
   route(app, 'getPromotionCodes', async ({ params, user }) => {
     if (params.id !== user.id) return domainError('not_found');
-    const promocodes = await db
-      .selectFrom('promo_codes')
-      .select(['code', 'percent', 'amount'])
-      .where('issued_to', '=', user.id)
-      .orderBy('code')
-      .execute();
-    return { promocodes };
+    return { promocodes: await issuedPromos(db, user.id, clock.now()) };
   });
 }
 

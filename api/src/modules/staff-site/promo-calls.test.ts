@@ -37,6 +37,29 @@ it('a promo code is made with limits, works for customers, and is ended', async 
   expect((await site.staff.call('endPromo', { params: { name: 'NO-SUCH' } })).status).toBe(404);
 });
 
+it('a promo code for one customer is offered to that customer alone, as long as it can be applied', async () => {
+  const terms = { percent: 15, amount: null, validUntil: null, firstBookingOnly: false, usesPerCustomer: 1, usesInAll: null };
+  const [ana, ben] = [await site.api.customer(), await site.api.customer()];
+  const issue = (code: string, issuedTo: string) => site.staff.call('createPromo', { body: { ...terms, code, issuedTo } });
+  const { data } = await issue('SORRY-ANA', ` ${ana.user.email.toUpperCase()} `);
+  expect(data.promos.find(({ code }) => code === 'SORRY-ANA')?.issuedTo).toEqual({ id: ana.user.id, email: ana.user.email });
+  const unknown = await issue('NOBODY', 'nobody@example.com');
+  expect([unknown.status, unknown.failure.code]).toEqual([404, 'user_not_found']);
+  const offered = async (customer: typeof ana) =>
+    (await customer.browser.call('getPromotionCodes', { params: { id: customer.user.id } })).data.promocodes;
+  expect(await offered(ana)).toEqual([{ code: 'SORRY-ANA', percent: 15, amount: null }]);
+  expect(await offered(ben)).toEqual([]);
+  expect((await ben.browser.call('checkPromotionCode', { body: { code: 'SORRY-ANA' } })).failure.code).toBe('promo_not_found');
+  const visit = await ana.book({ promoCode: 'SORRY-ANA' });
+  expect(await offered(ana)).toEqual([]);
+  await visit.cancel();
+  expect(await offered(ana)).toHaveLength(1);
+  await site.staff.call('endPromo', { params: { name: 'SORRY-ANA' } });
+  expect(await offered(ana)).toEqual([]);
+  const { entries } = (await site.staff.call('getAudit', { query: { subject: 'SORRY-ANA', action: 'createPromo' } })).data;
+  expect(entries[0]?.details).toMatchObject({ issuedTo: ana.user.id });
+});
+
 describe('the limits of a promo code', () => {
   const terms = { percent: 10, amount: null, validUntil: null, firstBookingOnly: false, usesPerCustomer: null, usesInAll: 1 };
   const change = (code: string, body: object) =>

@@ -3,7 +3,7 @@ import { addDays, toInstant } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
-import type { Database, Tables } from '../../db/database.ts';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError } from '../../domain-error.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
@@ -23,6 +23,9 @@ export function promoCalls(app: FastifyInstance, { db, clock }: StaffContext): v
       const { from, until } = validityOf(body, at);
       if (until !== null && until <= at)
         return domainError('validation', { errors: { [body.lastDay === null ? 'validUntil' : 'lastDay']: 'invalidDate' } });
+      const { issuedTo: email } = body;
+      const customer = email === null ? null : await customerOf(trx, email);
+      if (email !== null && customer === null) return domainError('user_not_found', { params: { email } });
       const made = await trx
         .insertInto('promo_codes')
         .values({
@@ -34,13 +37,13 @@ export function promoCalls(app: FastifyInstance, { db, clock }: StaffContext): v
           first_booking_only: body.firstBookingOnly,
           uses_per_customer: body.usesPerCustomer,
           uses_in_all: body.usesInAll,
-          issued_to: null,
+          issued_to: customer,
         })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .returning('code')
         .executeTakeFirst();
       if (!made) return domainError('validation', { errors: { code: 'taken' } });
-      await audit(trx, { staff, action: 'createPromo', subject: body.code, details: body, at });
+      await audit(trx, { staff, action: 'createPromo', subject: body.code, details: { ...body, issuedTo: customer }, at });
       return null;
     });
     return refused ?? { promos: await listPromos(db) };
@@ -89,6 +92,12 @@ function validityOf({ firstDay, lastDay, validUntil }: z.output<typeof promoInpu
   return { from: first > now ? first : now, until: lastDay === null ? end : endOf(lastDay) };
 }
 
+/** The id of the customer with this email. */
+async function customerOf(trx: Transaction, email: string): Promise<string | null> {
+  const found = await trx.selectFrom('users').select('id').where('email', '=', email).where('role', '=', 'client').executeTakeFirst();
+  return found?.id ?? null;
+}
+
 const endOf = (day: string): Date => toInstant(addDays(day, 1), midnight);
 
 type PromoRow = Selectable<Tables['promo_codes']>;
@@ -113,7 +122,13 @@ function limitsAfter(before: Limits, { lastDay, ...uses }: Omit<z.output<typeof 
 }
 
 async function listPromos(db: Database): Promise<StaffPromo[]> {
-  const rows = await db.selectFrom('promo_codes').selectAll().orderBy('code').execute();
+  const rows = await db
+    .selectFrom('promo_codes')
+    .leftJoin('users', 'users.id', 'promo_codes.issued_to')
+    .selectAll('promo_codes')
+    .select(['users.email', 'users.deleted_at'])
+    .orderBy('code')
+    .execute();
   return rows.map((row) => ({
     code: row.code,
     percent: row.percent,
@@ -124,6 +139,6 @@ async function listPromos(db: Database): Promise<StaffPromo[]> {
     usesPerCustomer: row.uses_per_customer,
     usesInAll: row.uses_in_all,
     uses: row.uses,
-    isPersonal: row.issued_to !== null,
+    issuedTo: row.issued_to === null ? null : { id: row.issued_to, email: row.deleted_at === null ? row.email : null },
   }));
 }

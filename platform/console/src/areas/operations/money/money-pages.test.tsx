@@ -13,7 +13,7 @@ const promo = {
   usesPerCustomer: 1,
   usesInAll: 100,
   uses: 7,
-  isPersonal: false,
+  issuedTo: null,
 };
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['admin'])],

@@ -1,5 +1,6 @@
 import type { StaffPromo } from '@nitida/contract';
 import { cleanCode } from '@nitida/contract/text';
+import { emailCode, normalEmail } from '@nitida/domain';
 import { DateField, parseTypedDate } from '@nitida/ui/date';
 import { Checkbox, FieldGrid, Select, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
     from: '',
     through: '',
     isFirst: false,
+    only: '',
   });
   const { date: today } = madridNow(useBusinessNow());
   const [firstDay, lastDay] = [parseTypedDate(values.from), parseTypedDate(values.through)];
@@ -40,15 +42,16 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
   const optional = (text: string) => (isLimit(text) ? undefined : t('operations.prices.noNumber'));
   const form = useFormErrors({
     values,
-    check: ({ code, uses, perCustomer, from, through }) => ({
+    check: ({ code, uses, perCustomer, from, through, only }) => ({
       code: /^[A-Za-z0-9-]{3,40}$/.test(cleanCode(code)) ? undefined : t('operations.promo.codeForm'),
       value: figure === null || (isPercent && figure > 100) ? t('operations.prices.noNumber') : undefined,
       uses: optional(uses),
       perCustomer: optional(perCustomer),
       from: noDay(from),
       through: lastDay !== null && lastDay < earliest ? t('operations.promo.dayOver') : noDay(through),
+      only: only.trim() === '' || emailCode(only) === null ? undefined : t('operations.promo.noEmail'),
     }),
-    fields: ['code', 'value', 'perCustomer', 'uses', 'from', 'through'],
+    fields: ['code', 'value', 'perCustomer', 'uses', 'from', 'through', 'only'],
   });
   const send = () =>
     call('createPromo', {
@@ -59,6 +62,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
         validUntil: null,
         firstDay,
         lastDay,
+        issuedTo: values.only.trim() === '' ? null : normalEmail(values.only),
         firstBookingOnly: values.isFirst,
         usesPerCustomer: wholeNumber(values.perCustomer),
         usesInAll: wholeNumber(values.uses),
@@ -125,6 +129,17 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
           {...form.field('through')}
         />
       </FieldGrid>
+      <TextField
+        name="only"
+        type="email"
+        label={t('operations.promo.only')}
+        hint={t('operations.promo.onlyHint')}
+        value={values.only}
+        onChange={(only) => setValues({ ...values, only })}
+        isRequired={false}
+        autoComplete="off"
+        {...form.field('only')}
+      />
       <Checkbox name="first" isSelected={values.isFirst} onChange={(isFirst) => setValues({ ...values, isFirst })}>
         {t('operations.promo.firstOnly')}
       </Checkbox>

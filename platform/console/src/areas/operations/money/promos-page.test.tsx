@@ -12,7 +12,7 @@ const promo = {
   usesPerCustomer: 1,
   usesInAll: 100 as number | null,
   uses: 7,
-  isPersonal: false,
+  issuedTo: null,
 };
 const now = '2027-06-01T10:00:00Z';
 const change = 'PATCH /api/admin/money/change_promo/SUMMER-10';
@@ -80,4 +80,34 @@ test('a code that has ended needs a day to come, and is valid again', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
   await expect.poll(() => changes(sent)).toEqual([{ lastDay: '2027-06-30', reason: 'one month more' }]);
   expect(await screen.findByRole('button', { name: 'End SUMMER-10' })).toBeTruthy();
+});
+
+test('a promo code is issued to one customer, whose email the list names', async () => {
+  const personal = { ...promo, code: 'SORRY-ANA', issuedTo: { id: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e02', email: 'ana@example.com' } };
+  const { user, sent } = await renderConsole(
+    '/operations/promos',
+    {
+      ...siteOf(promo),
+      'GET /api/admin/money/get_promos': [200, { promos: [personal] }],
+      'POST /api/admin/money/create_promo': [201, { promos: [personal] }],
+    },
+    { now },
+  );
+  expect((await screen.findByRole('row', { name: /SORRY-ANA/ })).textContent).toContain('only for ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Add a promo code' }));
+  const dialog = await screen.findByRole('dialog');
+  const fill = (name: RegExp, text: string) => user.type(within(dialog).getByRole('textbox', { name }), text);
+  await fill(/^Code/, 'sorry-ana');
+  await fill(/^Value/, '15');
+  const only = within(dialog).getByRole('textbox', { name: /Only for the customer/ });
+  await user.type(only, 'ana');
+  await user.click(within(dialog).getByRole('button', { name: 'Add a promo code' }));
+  expect(within(dialog).getAllByText('Enter an email, or leave it empty').length).toBeGreaterThan(0);
+  await user.clear(only);
+  await user.type(only, ' Ana@example.com');
+  await user.click(within(dialog).getByRole('button', { name: 'Add a promo code' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { code: 'sorry-ana', percent: 15, issuedTo: 'ana@example.com' },
+  ]);
 });

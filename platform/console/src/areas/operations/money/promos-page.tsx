@@ -82,11 +82,11 @@ function PromoTable({ promos, onAction }: PromoTableProps) {
       name: t('operations.promo.limits'),
       width: '34%',
       narrow: 'line',
-      cell: ({ firstBookingOnly, usesPerCustomer, isPersonal }) =>
+      cell: ({ firstBookingOnly, usesPerCustomer, issuedTo }) =>
         [
           firstBookingOnly ? t('operations.promo.firstOnly') : null,
           usesPerCustomer === null ? null : t('operations.promo.perCustomer', { count: usesPerCustomer }),
-          isPersonal ? t('operations.promo.personal') : null,
+          issuedTo === null ? null : t('operations.promo.personal', { email: issuedTo.email ?? t('operations.promo.deleted') }),
         ]
           .filter((part) => part !== null)
           .join(', '),
