@@ -7,7 +7,7 @@ import type { CallResult } from '../calls/call-failure.ts';
 import { failureText } from '../calls/failure-text.ts';
 import { Form } from './form.tsx';
 
-interface FormDialogProps<T> {
+export interface FormDialogProps<T> {
   title: string;
   description: string;
   sendLabel: string;

@@ -1,14 +1,14 @@
-import { NumberField, Select, useFormErrors } from '@nitida/ui/forms';
+import { Select, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { AreaMap } from './area-map.tsx';
 import type { CleanerDialogProps } from './cleaner-dialog-props.ts';
 import { levelKeys } from './cleaner-words.ts';
-import { HoursFields } from './hours-fields.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
-import { hasWrongDay, hoursOf, type TypedHours } from './typed-hours.ts';
+import { useWorkArea } from './use-work-area.tsx';
 
 export type CleanerAction = 'area' | 'level' | 'active' | 'mobile' | 'link';
 
@@ -31,42 +31,19 @@ export function CleanerDialog({ action, ...props }: CleanerDialogProps & { actio
 function AreaDialog({ cleaner, areas, onClose, onDone }: CleanerDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const [values, setValues] = useState<{ hours: TypedHours; radiusKm: number | null }>({
-    hours: cleaner.hours,
-    radiusKm: cleaner.radiusKm,
-  });
-  const form = useFormErrors({
-    values,
-    check: ({ hours, radiusKm }) => ({
-      hours: hasWrongDay(hours) ? t('operations.cleaner.wrongHours') : undefined,
-      radiusKm: radiusKm === null || radiusKm < 1 || radiusKm > 100 ? t('operations.cleaner.wrongRadius') : undefined,
-    }),
-    fields: ['hours', 'radiusKm'],
-  });
-  const send = () =>
-    call('setWorkArea', { params: { id: cleaner.id }, body: { hours: hoursOf(values.hours), radiusKm: values.radiusKm ?? 1 } });
+  const { form, fields, body } = useWorkArea({ hours: cleaner.hours, radiusKm: cleaner.radiusKm });
   return (
     <FormDialog
       title={t('operations.cleaner.setArea')}
       description={t('operations.cleaner.areaHint')}
       sendLabel={t('operations.cleaner.save')}
       form={form}
-      send={send}
+      send={() => call('setWorkArea', { params: { id: cleaner.id }, body })}
       onClose={onClose}
       onDone={onDone}
     >
-      <HoursFields value={values.hours} onChange={(hours) => setValues({ ...values, hours })} />
-      <NumberField
-        name="radiusKm"
-        label={t('operations.cleaner.radius')}
-        value={values.radiusKm}
-        onChange={(radiusKm) => setValues({ ...values, radiusKm })}
-        min={1}
-        max={100}
-        unit="km"
-        {...form.field('radiusKm')}
-      />
-      <AreaMap areas={areas} postalCode={cleaner.postalCode} radiusKm={values.radiusKm ?? 0} />
+      {fields}
+      <AreaMap areas={areas} postalCode={cleaner.postalCode} radiusKm={body.radiusKm} />
     </FormDialog>
   );
 }
@@ -103,38 +80,30 @@ function LevelDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
 function ActiveDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors(noFields);
   const title = t(cleaner.active ? 'operations.cleaner.stop' : 'operations.cleaner.resume');
   return (
-    <FormDialog
+    <ConfirmDialog
       title={title}
       description={t(cleaner.active ? 'operations.cleaner.stopText' : 'operations.cleaner.resumeText')}
       sendLabel={title}
-      form={form}
       send={() => call('setActive', { params: { id: cleaner.id }, body: { active: !cleaner.active } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }
 
 function LinkDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors(noFields);
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('operations.cleaner.sendLink')}
       description={t('operations.cleaner.linkText')}
       sendLabel={t('operations.cleaner.sendLink')}
-      form={form}
       send={() => call('sendCleanerLink', { params: { id: cleaner.id } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { Dispute } from '@nitida/contract';
-import { TextArea, useFormErrors } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { useKept } from '../../../parts/use-kept.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { TextDialog } from '../../../parts/text-dialog.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import type { DisputeAction } from './dispute-words.ts';
 
@@ -28,35 +27,19 @@ export function DisputeDialog({ action, ...props }: DisputeDialogProps & { actio
 function AnswerDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const { value: values, set: setValues, forget } = useKept(`evidence ${dispute.id}`, { text: '' });
-  const form = useFormErrors({
-    values,
-    check: ({ text }) => ({ text: text.trim() === '' ? t('common.missing') : undefined }),
-    fields: ['text'],
-  });
   return (
-    <FormDialog
+    <TextDialog
       title={t('operations.dispute.answer')}
       description={t('operations.dispute.answerText')}
       sendLabel={t('operations.dispute.send')}
-      form={form}
-      send={() => call('submitEvidence', { params: { id: dispute.id }, body: { text: values.text } })}
+      keptAs={`evidence ${dispute.id}`}
+      label={t('operations.dispute.what')}
+      maxLength={8000}
+      rows={6}
+      send={(text) => call('submitEvidence', { params: { id: dispute.id }, body: { text } })}
       onClose={onClose}
-      onDone={() => {
-        forget();
-        onDone();
-      }}
-    >
-      <TextArea
-        name="text"
-        label={t('operations.dispute.what')}
-        value={values.text}
-        onChange={(text) => setValues({ text })}
-        maxLength={8000}
-        rows={6}
-        {...form.field('text')}
-      />
-    </FormDialog>
+      onDone={onDone}
+    />
   );
 }
 
@@ -65,20 +48,16 @@ function AcceptDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const money = useMoney();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('operations.dispute.acceptTitle', { amount: money(dispute.amount), who: dispute.customer.name })}
       description={t('operations.dispute.acceptText')}
       sendLabel={t('operations.dispute.accept')}
       isDanger
-      form={form}
       send={() => call('acceptDispute', { params: { id: dispute.id } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }
 
@@ -86,18 +65,14 @@ function AcceptDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
 function AllowCardDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('operations.dispute.allowTitle', { who: dispute.customer.name })}
       description={t('operations.dispute.allowText')}
       sendLabel={t('operations.dispute.allowCard')}
-      form={form}
       send={() => call('allowCard', { params: { id: dispute.id } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }

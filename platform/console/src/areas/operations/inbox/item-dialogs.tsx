@@ -1,11 +1,12 @@
 import { languageNames } from '@nitida/contract';
-import { TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
+import { TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { readEuros } from '../../../parts/read-euros.ts';
-import { useKept } from '../../../parts/use-kept.ts';
+import { TextDialog } from '../../../parts/text-dialog.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
 
@@ -13,35 +14,19 @@ import type { ItemDialogProps } from './item-dialog-props.ts';
 export function AnswerDialog({ item, onClose, onDone }: ItemDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const { value: values, set: setValues, forget } = useKept(`answer ${item.id}`, { text: '' });
-  const form = useFormErrors({
-    values,
-    check: ({ text }) => ({ text: text.trim() === '' ? t('common.missing') : undefined }),
-    fields: ['text'],
-  });
   return (
-    <FormDialog
+    <TextDialog
       title={t('operations.inbox.answerTitle', { who: item.from })}
       description={t('operations.inbox.answerText', { email: item.email, language: languageNames[item.lng] })}
       sendLabel={t('operations.inbox.send')}
-      form={form}
-      send={() => call('answerInboxItem', { params: { id: item.id }, body: { text: values.text } })}
+      keptAs={`answer ${item.id}`}
+      label={t('operations.inbox.text')}
+      maxLength={8000}
+      rows={6}
+      send={(text) => call('answerInboxItem', { params: { id: item.id }, body: { text } })}
       onClose={onClose}
-      onDone={() => {
-        forget();
-        onDone();
-      }}
-    >
-      <TextArea
-        name="text"
-        label={t('operations.inbox.text')}
-        value={values.text}
-        onChange={(text) => setValues({ text })}
-        maxLength={8000}
-        rows={6}
-        {...form.field('text')}
-      />
-    </FormDialog>
+      onDone={onDone}
+    />
   );
 }
 
@@ -87,18 +72,14 @@ export function ItemCreditDialog({ item, onClose, onDone }: ItemDialogProps) {
 export function CloseDialog({ item, onClose, onDone }: ItemDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('operations.inbox.closeTitle')}
       description={t('operations.inbox.closeText')}
       sendLabel={t('operations.inbox.close')}
-      form={form}
       send={() => call('closeInboxItem', { params: { id: item.id } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }

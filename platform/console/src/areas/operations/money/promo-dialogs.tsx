@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { useBusinessNow } from '../../../calls/use-business-now.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { readEuros } from '../../../parts/read-euros.ts';
 import { madridNow } from '../board/madrid-now.ts';
@@ -151,18 +152,14 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
 export function EndPromoDialog({ promo, onClose, onDone }: PromoDialogProps & { promo: StaffPromo }) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('operations.promo.endTitle', { code: promo.code })}
       description={t('operations.promo.endText')}
       sendLabel={t('operations.promo.end')}
-      form={form}
       send={() => call('endPromo', { params: { name: promo.code } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }

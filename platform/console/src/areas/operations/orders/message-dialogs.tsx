@@ -1,8 +1,7 @@
-import { TextArea, useFormErrors } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { useKept } from '../../../parts/use-kept.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { TextDialog } from '../../../parts/text-dialog.tsx';
 import { mailNameKeys } from './mail-words.ts';
 import type { OrderDialogProps } from './order-dialog-props.ts';
 
@@ -10,34 +9,18 @@ import type { OrderDialogProps } from './order-dialog-props.ts';
 export function NoteDialog({ detail: { order }, onClose, onDone }: OrderDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const { value: values, set: setValues, forget } = useKept(`note ${order.id}`, { text: '' });
-  const form = useFormErrors({
-    values,
-    check: ({ text }) => ({ text: text.trim() === '' ? t('common.missing') : undefined }),
-    fields: ['text'],
-  });
   return (
-    <FormDialog
+    <TextDialog
       title={t('operations.notes.add')}
       description={t('operations.notes.text')}
       sendLabel={t('operations.notes.send')}
-      form={form}
-      send={() => call('addNote', { params: { id: order.id }, body: { text: values.text } })}
+      keptAs={`note ${order.id}`}
+      label={t('operations.notes.note')}
+      maxLength={2000}
+      send={(text) => call('addNote', { params: { id: order.id }, body: { text } })}
       onClose={onClose}
-      onDone={() => {
-        forget();
-        onDone();
-      }}
-    >
-      <TextArea
-        name="text"
-        label={t('operations.notes.note')}
-        value={values.text}
-        onChange={(text) => setValues({ text })}
-        maxLength={2000}
-        {...form.field('text')}
-      />
-    </FormDialog>
+      onDone={onDone}
+    />
   );
 }
 
@@ -45,20 +28,16 @@ export function NoteDialog({ detail: { order }, onClose, onDone }: OrderDialogPr
 export function ResendDialog({ detail: { order, mails }, mailId, onClose, onDone }: OrderDialogProps & { mailId: string }) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   const template = mails.find(({ id }) => id === mailId)?.template ?? '';
   const name = t(mailNameKeys[template] ?? 'operations.mails.other');
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('operations.mails.resendTitle', { name })}
       description={t('operations.mails.resendText', { email: order.customer.email })}
       sendLabel={t('operations.mails.resend')}
-      form={form}
       send={() => call('resendMail', { params: { id: order.id }, body: { mailId } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }
