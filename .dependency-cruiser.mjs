@@ -17,6 +17,8 @@ const inOrder = (parent, comment, rooms) => {
     return inner.length === 0 ? `${room}/` : `${room}/(?!${inner.join('|')})`;
   };
   const patterns = rooms.map(patternOf);
+  const listed = 'What is new takes its place in the order.';
+  const unlisted = { path: `^${parent}/(?!${patterns.join('|')}).*[.]tsx?$`, pathNot: tests };
   return [
     ...patterns
       .slice(0, -1)
@@ -28,12 +30,9 @@ const inOrder = (parent, comment, rooms) => {
           { path: `^${parent}/(${patterns.slice(index + 1).join('|')})` },
         ),
       ),
-    rule(
-      `${parent}-listed`,
-      'What is new takes its place in the order.',
-      { path: `^${parent}/(?!${patterns.join('|')})`, pathNot: tests },
-      {},
-    ),
+    // What imports nothing is found where it is imported.
+    rule(`${parent}-listed`, listed, unlisted, {}),
+    rule(`${parent}-listed`, listed, {}, unlisted),
   ];
 };
 
@@ -88,6 +87,44 @@ const apiRooms = [
   ...['cli', 'cli/content-files', 'content-cli.ts', 'staff-cli.ts'],
 ];
 
+const domainRooms = [
+  ...['field-code.ts', 'phone.ts', 'phone-rules.ts', 'seed-price-list.ts', 'money', 'time', 'cleaner', 'validate', 'order', 'recurrence'],
+  ...['address', 'price', 'seed-business-settings.ts', 'draft', 'index.ts'],
+];
+
+const uiRooms = [
+  ...[
+    'css.d.ts',
+    'app.css',
+    'is-shortcut.ts',
+    'omit-undefined.ts',
+    'format',
+    'icons',
+    'idle',
+    'leave',
+    'locale',
+    'logo',
+    'memory',
+    'theme',
+  ],
+  ...['translation', 'type', 'art', 'art/rooms', 'layout', 'people', 'tabs', 'buttons', 'included', 'progress', 'search-list', 'combo'],
+  ...[
+    'dialog',
+    'feedback',
+    'menu',
+    'steps',
+    'forms',
+    'late-dialog',
+    'menu-list',
+    'date',
+    'country-list',
+    'phone',
+    'price',
+    'rating',
+    'gallery',
+  ],
+];
+
 const shellParts = [
   ...['time', 'telemetry', 'http', 'session', 'life', 'core', 'remotes', 'routing'],
   ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'preview', 'announcements', 'layout', 'bootstrap', 'harness'],
@@ -97,6 +134,8 @@ export default {
   forbidden: [
     rule('no-cycles', 'Two modules that need each other are one module.', {}, { circular: true }),
     ...inOrder('api/src', 'A part of the API knows those below it; what lies above hears of it by an event.', apiRooms),
+    ...inOrder('shared/domain/src', 'A part of the domain knows those below it.', domainRooms),
+    ...inOrder('shared/ui/src', 'A part of the design system knows those below it.', uiRooms),
     ...inOrder('shell/src', 'A part of the shell knows those below it.', shellParts),
     rule(
       'no-unresolved',

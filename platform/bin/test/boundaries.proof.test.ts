@@ -82,7 +82,7 @@ describe('a checkout with one forbidden import', () => {
     },
     {
       what: 'a file of the API that has no place in the order',
-      files: { 'api/src/weather.ts': [] },
+      files: { 'api/src/main.ts': ['./weather.ts'], 'api/src/weather.ts': [] },
       rule: 'api/src-listed',
     },
     {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { seedCleanerPay } from '../order/seed-cleaner-pay.ts';
 import { businessSettingsErrors, cleanerPayErrors } from '../order/setting-errors.ts';
 import { priceListErrors } from '../price/price-list-errors.ts';
 import { seedBusinessSettings } from '../seed-business-settings.ts';
-import { seedCleanerPay } from '../seed-cleaner-pay.ts';
 import { seedPriceList } from '../seed-price-list.ts';
 import { changedSettings, seededFigures } from './changed-settings.ts';
 

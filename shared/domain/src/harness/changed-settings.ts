@@ -1,7 +1,7 @@
 import { type BusinessSettings, type PriceList, priceAnswers } from '@nitida/contract';
 import type { CleanerPaySettings } from '../order/cleaner-pay.ts';
+import { seedCleanerPay } from '../order/seed-cleaner-pay.ts';
 import { seedBusinessSettings } from '../seed-business-settings.ts';
-import { seedCleanerPay } from '../seed-cleaner-pay.ts';
 import { seedPriceList } from '../seed-price-list.ts';
 
 /** The seeded prices with each amount and each size changed. */

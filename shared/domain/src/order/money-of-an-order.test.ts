@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyDate, anyInstant, anySlot, anyVisit, runs } from '../../test/arbitraries.ts';
 import { priceVisit } from '../price/price-visit.ts';
-import { seedCleanerPay } from '../seed-cleaner-pay.ts';
 import { seedPriceList } from '../seed-price-list.ts';
 import { toInstant } from '../time/madrid.ts';
 import { bonusPercent, cleanerLevels, cleanerPay, isPayWithinLimits, payRange } from './cleaner-pay.ts';
 import { authoriseBy, offerAt, paymentDeadlines } from './deadlines.ts';
 import { levelAfter } from './level-after.ts';
 import { referralCommission, seedReferralTerms } from './referral-commission.ts';
+import { seedCleanerPay } from './seed-cleaner-pay.ts';
 import { settleTotal } from './settle-total.ts';
 
 const visit = { labourMinutes: 240, cleaners: 1, tariff: 'Standard', date: '2027-01-19' } as const;

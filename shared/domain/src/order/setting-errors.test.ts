@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { priceListErrors } from '../price/price-list-errors.ts';
 import { seedBusinessSettings as business } from '../seed-business-settings.ts';
-import { seedCleanerPay as pay } from '../seed-cleaner-pay.ts';
 import { seedPriceList as priceList } from '../seed-price-list.ts';
+import { seedCleanerPay as pay } from './seed-cleaner-pay.ts';
 import { businessSettingsErrors, cleanerPayErrors, isPayCovered } from './setting-errors.ts';
 
 const { pricing } = priceList;

@@ -1,8 +1,8 @@
 import type { BusinessSettings, PriceList } from '@nitida/contract';
 import { postalCodePattern } from '@nitida/contract/address-fields';
 import type { FieldCode } from '../field-code.ts';
-import { seedCleanerPay } from '../seed-cleaner-pay.ts';
 import { bonusPercent, type CleanerPaySettings, isPayWithinLimits } from './cleaner-pay.ts';
+import { seedCleanerPay } from './seed-cleaner-pay.ts';
 
 /** Maps a path in the settings to its error. */
 type Errors = Record<string, FieldCode>;

@@ -1,7 +1,7 @@
 import type { PriceList, QuoteInput, VisitPrice } from '@nitida/contract';
-import { plannedVisits } from '../recurrence/planned-visits.ts';
 import type { Instant } from '../time/madrid.ts';
 import { checkInput } from './check-input.ts';
+import { plannedVisits } from './planned-visits.ts';
 import { priceCheckedVisit } from './price-visit.ts';
 import type { BookingResult, PriceFailure, Promo } from './types.ts';
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyDate, anySlot, runs, seriesRuns } from '../../test/arbitraries.ts';
 import { friday, quote } from '../../test/samples.ts';
+import { plannedVisits } from '../price/planned-visits.ts';
 import { addDays, addMonths, partsOf, utcMidnight, weekdayOf } from '../time/calendar.ts';
 import { toInstant, toMadrid } from '../time/madrid.ts';
 import { checkExcludedDate, excludedDateCodes } from './excluded-dates.ts';
 import { correctLastDate } from './last-date.ts';
-import { plannedVisits } from './planned-visits.ts';
 import { isRepeating, latestLastDate, type RepeatingRepeat, seriesDates } from './series-dates.ts';
 
 const anyRepeat = fc.constantFrom<RepeatingRepeat>('Weekly', 'Every 2 weeks', 'Monthly');

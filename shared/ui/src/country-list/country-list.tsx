@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
-import { countriesIn, wordsFor } from '../phone/countries.ts';
-import { FlagFrame } from '../phone/flag-frame.tsx';
 import { SearchList } from '../search-list/index.ts';
+import { countriesIn, wordsFor } from './countries.ts';
+import { FlagFrame } from './flag-frame.tsx';
 import { flagOf } from './flags.ts';
 
 export interface CountryListProps {

@@ -6,7 +6,7 @@ import NL from 'country-flag-icons/string/3x2/NL';
 import NO from 'country-flag-icons/string/3x2/NO';
 import SE from 'country-flag-icons/string/3x2/SE';
 import { useEffect, useState } from 'react';
-import { FlagFrame } from './flag-frame.tsx';
+import { FlagFrame } from '../country-list/flag-frame.tsx';
 
 /** SVG documents by country. */
 type Flags = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SearchButton } from '../combo/index.ts';
+import { type Country, countryIn, countryOr } from '../country-list/countries.ts';
 import type { CountryList } from '../country-list/index.ts';
 import { PhoneRow } from '../forms/index.ts';
-import { type Country, countryIn, countryOr } from './countries.ts';
 import { Flag } from './flag.tsx';
 
 export interface PhoneFieldProps {

@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { callingCodes, countriesOfCode } from './calling-codes.ts';
+import { callingCodes, countriesOfCode } from '../country-list/calling-codes.ts';
 import { shownNumber } from './stored-number.ts';
 
 test('the calling codes are those of libphonenumber', () => {

@@ -1,4 +1,4 @@
-import { countriesOfCode } from './calling-codes.ts';
+import { countriesOfCode } from '../country-list/calling-codes.ts';
 
 /** The calling codes have one to three digits, and none begins with another. */
 function splitCode(digits: string): { country: string; national: string } | null {

@@ -1,12 +1,12 @@
 import type { QuoteInput } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
-import type { PriceFailure, PriceFailureCode } from '../price/types.ts';
+import { excludedDateCodes } from '../recurrence/excluded-dates.ts';
+import { correctLastDate } from '../recurrence/last-date.ts';
+import { isRepeating, maximumMonths, maximumVisits, type RepeatingRepeat, seriesDates } from '../recurrence/series-dates.ts';
 import { addMonths, isLocalDate, type LocalDate } from '../time/calendar.ts';
 import type { Instant, LocalTime } from '../time/madrid.ts';
 import { startCode } from '../time/slots.ts';
-import { excludedDateCodes } from './excluded-dates.ts';
-import { correctLastDate } from './last-date.ts';
-import { isRepeating, maximumMonths, maximumVisits, type RepeatingRepeat, seriesDates } from './series-dates.ts';
+import type { PriceFailure, PriceFailureCode } from './types.ts';
 
 /** A visit to price. `path` is the prefix of its date and time in the input (`customSchedule.1.`). */
 export interface PlannedVisit {

@@ -1,4 +1,4 @@
-import type { CleanerPaySettings } from './order/cleaner-pay.ts';
+import type { CleanerPaySettings } from './cleaner-pay.ts';
 
 /** The pay settings of a new database: from €14 to €33 an hour, within the allowed €14 to €50. */
 export const seedCleanerPay: CleanerPaySettings = {
