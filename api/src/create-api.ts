@@ -52,7 +52,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const { config } = options;
   const development = config.production ? null : (options.development ?? null);
   const openPayments = choosePayments(config, development);
-  const services = await openServices(options, development?.migrations);
+  const migrations = [...(options.migrations ?? []), ...(development?.migrations ?? [])];
+  const services = await openServices({ ...options, migrations });
   const { context } = services;
   await nameCompany(context).catch(async (error: unknown) => {
     await services.close();

@@ -32,6 +32,8 @@ export interface ServicesOptions {
   realClock?: RealClock;
   /** Replaces the network in tests that simulate another site. */
   fetch?: typeof fetch;
+  /** Tables beside the API's own, which are applied after them. */
+  migrations?: readonly Migration[];
   /** Finds the menu entries that releases declare. Without it there are none. */
   releasedNavigation?: () => Promise<ReleasedNavigation>;
   /** How long the start tries to reach the database, in ms of real time. Five minutes by default. */
@@ -50,10 +52,10 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Opens the database and migrates its schema. `more` are migrations beside the API's own. */
-export async function openServices(options: ServicesOptions, more: readonly Migration[] = []): Promise<Services> {
+/** Opens the database and migrates its schema. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config, log = createLog(config), realClock = systemClock } = options;
-  const migrations = [...ownMigrations, ...more];
+  const migrations = [...ownMigrations, ...(options.migrations ?? [])];
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
   const spans = createSpans(config.otlp, options.fetch ?? fetch, (error) => log.warn({ err: error }, 'traces were not sent'));
   const database = await openDatabase({

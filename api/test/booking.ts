@@ -8,7 +8,7 @@ import { orderingOf } from '../src/modules/order-modules.ts';
 import { detailed, type OrderBody, orderOf } from './booking-input.ts';
 import type { Browser } from './browser.ts';
 import { signUpCustomer } from './people.ts';
-import { startTestApi, type TestApi, testStart } from './support.ts';
+import { startTestApi, type TestApi, type TestApiOptions, testStart } from './support.ts';
 import { dataOf, type Visit, visitOf } from './visit.ts';
 
 export interface BookedVisit extends Visit {
@@ -51,8 +51,8 @@ export interface BookingApi extends TestApi {
 }
 
 /** Starts the API, listening, so that the sandbox can deliver its messages. Cleaners act only when a test says so. */
-export async function startBookingApi(): Promise<BookingApi> {
-  const test = await startTestApi({ now: testStart, env: { PORT: '0' } });
+export async function startBookingApi(options: Pick<TestApiOptions, 'on' | 'migrations'> = {}): Promise<BookingApi> {
+  const test = await startTestApi({ now: testStart, env: { PORT: '0' }, ...options });
   await seedCleaners(test.db);
   await switchSimulation(test.db, false);
   await test.app.listen({ host: '127.0.0.1', port: 0 });

@@ -14,6 +14,7 @@ export {
   openPlatform,
   type Platform,
   type PlatformOptions,
+  platformMigrations,
   publishingPlugin,
   reportEveryMs,
   s3Store,

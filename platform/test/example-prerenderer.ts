@@ -3,7 +3,6 @@ import { inlinedPage } from '../src/composer/page.ts';
 import { createPrerenderer, type Prerenderer } from '../src/prerender/index.ts';
 import { nothingPublished, type PublishedContent } from '../src/published-content.ts';
 import type { Composition } from '../src/registry/index.ts';
-import { migrate } from '../src/registry/migrate.ts';
 import { createRenderings, type Renderings } from '../src/registry/renderings.ts';
 import { tablesOver } from '../src/registry/tables-over.ts';
 import { type Renderer, startRenderer } from '../src/renderer/renderer.ts';
@@ -54,9 +53,7 @@ export function usePrerenderers() {
   let renderings: Renderings;
   beforeAll(async () => {
     database = await openPool();
-    const db = tablesOver(database.pool);
-    await db.transaction().execute(migrate);
-    renderings = createRenderings({ db, realNow: () => new Date() });
+    renderings = createRenderings({ db: tablesOver(database.pool), realNow: () => new Date() });
   });
   afterEach(async () => {
     for (const one of opened.splice(0).reverse()) await one.close();

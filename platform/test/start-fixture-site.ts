@@ -6,9 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { migrate } from '../../api/src/db/migrate.ts';
 import { buildAll } from '../src/build/index.ts';
-import { composerPlugin, type Health, openHealth, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
+import {
+  composerPlugin,
+  type Health,
+  openHealth,
+  openPlatform,
+  type Platform,
+  platformMigrations,
+  publishingPlugin,
+} from '../src/index.ts';
 import { exampleTeam } from './teams.ts';
 
 export const fixtureRoot = fileURLToPath(new URL('./fixtures/site', import.meta.url));
@@ -28,9 +38,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty database: in memory with a single connection like the embedded one, or on the PostgreSQL of TEST_DATABASE_URL. */
+/** A database with the platform's empty tables: in memory with a single connection like the embedded one, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openPool(): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE_URL ? openOnServer(process.env.TEST_DATABASE_URL) : openInMemory();
+  const database = await (process.env.TEST_DATABASE_URL ? openOnServer(process.env.TEST_DATABASE_URL) : openInMemory());
+  await migrate(new Kysely({ dialect: new PostgresDialect({ pool: database.pool }) }), platformMigrations);
+  return database;
 }
 
 /** The databases of this worker that no test uses. Starting one takes much longer than emptying it. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addHstsHeader, type Config, openServices, registerHealth, type Services, serverOptions } from '@nitida/api';
-import { composerPlugin, openCopies } from '@nitida/platform';
+import { composerPlugin, openCopies, platformMigrations } from '@nitida/platform';
 import fastify from 'fastify';
 import { listenOn } from './listen.ts';
 
@@ -31,8 +31,8 @@ async function copiesOf(config: Config): Promise<(() => Promise<() => Promise<vo
 /** Opens the services of a composer alone. While the database does not answer, the composer serves what it served last. */
 export async function openComposer(config: Config): Promise<Services> {
   const serve = await copiesOf(config);
-  if (!serve) return openServices({ config });
-  const opening = openServices({ config, waitMs: Number.POSITIVE_INFINITY });
+  if (!serve) return openServices({ config, migrations: platformMigrations });
+  const opening = openServices({ config, migrations: platformMigrations, waitMs: Number.POSITIVE_INFINITY });
   const isOpen = await Promise.race([opening.then(() => true), pause(patienceMs, false, { ref: false })]);
   if (isOpen) return opening;
   const stop = await serve();

@@ -9,7 +9,15 @@ import {
   type Services,
   teamAlerts,
 } from '@nitida/api';
-import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTeams, type Team } from '@nitida/platform';
+import {
+  createPrerenderer,
+  inlinedPage,
+  type Platform,
+  type Prerenderer,
+  platformMigrations,
+  readTeams,
+  type Team,
+} from '@nitida/platform';
 import type { FastifyInstance } from 'fastify';
 import { type CustomersOptions, customersApp, type Host, root, staffApp } from './applications.ts';
 import { type Content, followContent } from './follow-content.ts';
@@ -80,9 +88,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   try {
     let opened: Platform | null = null;
     const releasedNavigation = async () => (await opened?.current())?.remotes.flatMap(({ navigation = [] }) => navigation) ?? [];
-    const apiOptions = { config, releasedNavigation, ...(development && { development: development.tools }) };
+    const apiOptions = {
+      config,
+      migrations: platformMigrations,
+      releasedNavigation,
+      ...(development && { development: development.tools }),
+    };
     const api = serves.has('api') ? await createApi(apiOptions) : null;
-    const services = api ?? (await (isComposerAlone(config) ? openComposer(config) : openServices({ config })));
+    const services =
+      api ?? (await (isComposerAlone(config) ? openComposer(config) : openServices({ config, migrations: platformMigrations })));
     undo.push(() => services.close());
     const platform = await openSitePlatform(services, () => options.teams ?? readTeams(root));
     opened = platform;

@@ -5,7 +5,6 @@ import { exampleTeam } from '../../test/teams.ts';
 import { startTokenIssuer, type TokenIssuer } from '../../test/token-issuer.ts';
 import { systemActor } from '../registry/actors.ts';
 import { readLog } from '../registry/log.ts';
-import { migrate } from '../registry/migrate.ts';
 import type { PlatformDb, PlatformTables } from '../registry/tables.ts';
 import { seedTeams } from '../teams/team-store.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -30,7 +29,6 @@ afterEach(() => database.close());
 beforeEach(async () => {
   database = await openPool();
   db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: database.pool }) }).withSchema('platform');
-  await db.transaction().execute(migrate);
   await seedTeams(db, [exampleTeam('booking', 'booking'), exampleTeam('work', 'mf_work')]);
   now = start;
   issuer.mode = 'answers';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { newKeyText } from '../identity/publisher-key.ts';
-import type { PlatformTransaction } from './tables.ts';
+import type { PlatformDb } from './tables.ts';
 
 export interface CompositionKeySettings {
   /** Ed25519, PKCS #8 in PEM. Null on a node that serves compositions and makes none. */
@@ -47,12 +47,12 @@ export function compositionKey({ privateKey, publicKeys }: CompositionKeySetting
 }
 
 /** The key of a run on one's own machine, which the first start makes. It is in the database and not beside the releases. */
-export async function localCompositionKey(trx: PlatformTransaction): Promise<string> {
+export async function localCompositionKey(db: PlatformDb): Promise<string> {
   const name = 'composition-key';
-  await trx
+  await db
     .insertInto('secret')
     .values({ name, value: newKeyText() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await trx.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+  return (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
 }

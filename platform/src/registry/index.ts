@@ -6,6 +6,7 @@ export { type Composition, RefusedReleaseError } from './compositions.ts';
 export { folderStore } from './folder-store.ts';
 export { incomingDir } from './incoming.ts';
 export type { CountCall } from './limit-calls.ts';
+export { platformMigrations } from './migrations.ts';
 export { reportEveryMs } from './nodes.ts';
 export { openPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export { publishingPlugin } from './publishing-plugin.ts';

@@ -13,14 +13,13 @@ import { production as productionName } from './channels.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { cleaner, removeOldCopies } from './clean-up.ts';
 import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
-import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
+import { type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type CompositionSummary, listCompositions } from './composition-list.ts';
 import type { Composition } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
 import { keepLastServed } from './last-served.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { createMatrix, type Matrix } from './matrix.ts';
-import { migrate } from './migrate.ts';
 import { createNodes, type Nodes } from './nodes.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { createPreviews, type Previews } from './previews.ts';
@@ -32,7 +31,6 @@ import { createRenderings, type Renderings } from './renderings.ts';
 import { copiesDirOf, createServed, type Served } from './served.ts';
 import type { ServedChannel } from './served-channel.ts';
 import { type ShownMember, shownMembers } from './shown-members.ts';
-import type { PlatformDb } from './tables.ts';
 import { tablesOver } from './tables-over.ts';
 
 export interface PlatformOptions {
@@ -40,7 +38,7 @@ export interface PlatformOptions {
   pool: Pool;
   /** The PostgreSQL of the pool, where nodes tell each other of changes. Left out for the embedded database, whose only process is this one. */
   databaseUrl?: string | null;
-  /** Connections whose statements may wait long for their turn: migrations and promotions. Left out, those above. */
+  /** Connections whose statements may wait long for their turn: promotions. Left out, those above. */
   unlimitedPool?: Pool;
   /**
    * The platform's folder with this machine's copies of releases, and incoming releases. It may be lost, because shared data is in
@@ -175,13 +173,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Migrates the database, and opens the key of compositions in the same transaction. */
-const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null): Promise<CompositionKey> =>
-  db.transaction().execute(async (trx) => {
-    await migrate(trx);
-    return compositionKey(settings ?? { privateKey: await localCompositionKey(trx), publicKeys: [] });
-  });
-
 /** Calls `keep` with each composition that production serves, one after another. What cannot be kept is kept with the next one. */
 function followProduction(served: Served, keep: (id: number) => Promise<void>): void {
   let keeping = Promise.resolve();
@@ -192,7 +183,7 @@ function followProduction(served: Served, keep: (id: number) => Promise<void>): 
 }
 
 /**
- * Opens the platform and runs its migrations.
+ * Opens the platform on a database to which `platformMigrations` were applied.
  * @throws CompositionKeyError
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
@@ -200,7 +191,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { origin = 'http://localhost' } = options;
   const db = tablesOver(pool);
   const unlimitedDb = tablesOver(unlimitedPool);
-  const key = await prepareDatabase(unlimitedDb, options.compositionKey ?? null);
+  const key = compositionKey(options.compositionKey ?? { privateKey: await localCompositionKey(db), publicKeys: [] });
   await seedTeams(db, options.teams ?? []);
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir), realNow });
   const tabs = openCompositions({ db, realNow });

@@ -8,7 +8,6 @@ import { type S3Server, startS3, withAnotherByte } from '../../test/s3-server.ts
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
 import { integrityOf } from '../build/hash-files.ts';
 import { folderStore } from './folder-store.ts';
-import { migrate } from './migrate.ts';
 import { readContent } from './release-contents.ts';
 import { type ContentRow, databaseStore, objectKey, type PackedFile, type ReleaseStore, ReleaseStoreError } from './release-store.ts';
 import { s3Store } from './s3-store.ts';
@@ -24,7 +23,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-store-'));
   [database, s3] = await Promise.all([openPool(), startS3()]);
   db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: database.pool }) }).withSchema('platform');
-  await db.transaction().execute(migrate);
 });
 afterAll(() => Promise.all([database.close(), s3.close(), rm(folder, { recursive: true })]));
 

@@ -43,7 +43,7 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     /** The parameters of the signature (`authorization` of the request), so that it can be verified later. */
     signature: string | null;
     commit: string | null;
-    /** What the release gives to others and uses of them. Null for a release from before these were collected. */
+    /** What the release gives to others and uses of them. Null for a build for hot reload. */
     offer: Json<unknown> | null;
     published_by: string | null;
     /** When its files were removed, because no tab could need them. */
@@ -114,7 +114,6 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   imported: { name: string; version: string };
   /** Keys that all nodes share. A run on one's own machine has its composition key here. */
   secret: { name: string; value: string };
-  migration: { id: string };
   /** Links that show what a channel serves, or a composition, to whoever has them. `team` is null for those of staff. */
   preview: {
     id: Generated<number>;
