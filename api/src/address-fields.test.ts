@@ -89,7 +89,11 @@ describe('every address field', () => {
     const { id } = await customer.book({}, { address: whole, saving: false });
     const at = api.clock.now();
     await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
-    await api.db.insertInto('invoices').values({ number: id, order_id: id, subtotal: 100, iva: 21, total: 121, issued_at: at }).execute();
+    const { payment_id } = await api.db.selectFrom('orders').select('payment_id').where('id', '=', id).executeTakeFirstOrThrow();
+    await api.db
+      .insertInto('invoices')
+      .values({ number: id, order_id: id, payment_id, subtotal: 100, iva: 21, total: 121, issued_at: at })
+      .execute();
     expect((await customer.browser.call('deleteAccount', { body: { password: goodPassword } })).status).toBe(200);
 
     const userId = customer.user.id;

@@ -24,9 +24,10 @@ export async function withHistory(api: BookingApi): Promise<Customer & { orderId
     .insertInto('provider_customers')
     .values({ user_id: user.id, customer_id: `cus_${visit.id}` })
     .execute();
+  const { payment_id } = await api.db.selectFrom('orders').select('payment_id').where('id', '=', visit.id).executeTakeFirstOrThrow();
   await api.db
     .insertInto('invoices')
-    .values({ number: visit.id, order_id: visit.id, subtotal: 100, iva: 21, total: 121, issued_at: at })
+    .values({ number: visit.id, order_id: visit.id, payment_id, subtotal: 100, iva: 21, total: 121, issued_at: at })
     .execute();
   await api.db.insertInto('rates').values({ order_id: visit.id, user_id: user.id, rate: 5, feedback: words, created_at: at }).execute();
   await api.db

@@ -45,7 +45,7 @@ export interface ContentTables {
     faults: Json<ContentSchedule['faults']>;
   };
   /** A picture that pages can show. The id is the hash of its files. */
-  content_pictures: { id: string; width: number; height: number; original: string | null; staff_id: string; at: Instant };
+  content_pictures: { id: string; width: number; height: number; original: string; staff_id: string; at: Instant };
   /** What was uploaded, before it was cropped. The id is the hash of its content. Only staff see it. */
   content_originals: { id: string; type: string; content: Uint8Array };
   /** A picture in one width and format, or in the shape for shared links. */

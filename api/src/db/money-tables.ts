@@ -133,7 +133,7 @@ export interface MoneyTables {
   invoices: {
     number: string;
     order_id: string;
-    payment_id: string | null;
+    payment_id: string;
     subtotal: number;
     iva: number;
     total: number;

@@ -55,7 +55,7 @@ export function currentDocuments(documents: readonly IssuedDocument[]): IssuedDo
 export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<IssuedDocument[]> {
   const invoices = await db
     .selectFrom('invoices')
-    .leftJoin('payments', 'payments.id', 'invoices.payment_id')
+    .innerJoin('payments', 'payments.id', 'invoices.payment_id')
     .selectAll('invoices')
     .select('payments.kept')
     .where('invoices.order_id', '=', order.id)
@@ -67,13 +67,13 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
   const contents = new Map<string, { document: InvoiceDocument; date: string }>();
   const issued: IssuedDocument[] = [];
   for (const { document, kept, issued_at: issuedAt, ...invoice } of invoices) {
-    // Old invoices did not store their content.
+    // The content goes when the customer's account is deleted.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const content = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     contents.set(invoice.number, { document: content, date: toMadrid(issuedAt).date });
     const printable = printableInvoice({ ...invoice, issuedAt, document: content, check: checkOf(invoice.number) });
     const sum = content.paid.card + content.paid.credit;
-    const stands = kept === true || invoice.payment_id === order.payment_id;
+    const stands = kept || invoice.payment_id === order.payment_id;
     const { credit } = content.paid;
     issued.push({ ...printable, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, credit, corrects: null, stands });
   }

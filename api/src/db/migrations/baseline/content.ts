@@ -67,7 +67,7 @@ export const contentSchema: readonly string[] = [
     height integer not null check (height > 0),
     staff_id uuid not null references users,
     at timestamptz not null,
-    original text references content_originals
+    original text not null references content_originals
   )`,
   `create table content_picture_files (
     picture text references content_pictures,

@@ -97,7 +97,7 @@ export const moneySchema: readonly string[] = [
     iva integer not null,
     total integer not null,
     issued_at timestamptz not null,
-    payment_id uuid unique references payments,
+    payment_id uuid not null unique references payments,
     document jsonb
   )`,
   'create index invoices_in_turn on invoices (issued_at, number)',

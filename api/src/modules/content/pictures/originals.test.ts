@@ -41,17 +41,6 @@ it('a picture can be cropped again from the whole of the upload, while the forme
   expect(isBlue(await colourAt(await fileOf(again.data.picture.id, '500.webp'), 0.5, 0.5))).toBe(true);
 });
 
-it('a picture from before originals were kept is its own original', async () => {
-  const { id } = (await upload(await photo(1000, 700))).data.picture;
-  await api.db.updateTable('content_pictures').set({ original: null }).where('id', '=', id).execute();
-  const cropped = await staff.call('cropPicture', { body: { picture: id, crop: { left: 0, top: 0, width: 0.5, height: 0.5 } } });
-  expect(cropped.data.picture).toMatchObject({ width: 500, height: 350 });
-  await upload(await photo(1000, 700));
-  expect(await api.db.selectFrom('content_pictures').select('original').where('id', '=', id).executeTakeFirst()).toMatchObject({
-    original: expect.any(String),
-  });
-});
-
 it.each([
   ['a part outside of it', { left: 0.5, top: 0, width: 0.6, height: 1 }, 400],
   ['no part', { left: 0, top: 0, width: 0, height: 1 }, 400],

@@ -65,8 +65,8 @@ export function pictureCalls(app: FastifyInstance, { db, clock }: StaffContext):
 interface Adding {
   staff: StaffUser;
   action: 'uploadPicture' | 'cropPicture';
-  /** The id of the original; null for a part of a picture without one. */
-  original: string | null;
+  /** The id of the original. */
+  original: string;
   /** An original that is new. */
   kept?: PictureOriginal;
 }

@@ -1,5 +1,4 @@
 import type { StoredPicture } from '@nitida/contract';
-import { pictureEndings } from '@nitida/contract/content/picture-files';
 import type { pictureQuery } from '@nitida/contract/content/pictures';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -45,7 +44,7 @@ export async function findPicture(on: On, id: string): Promise<StoredPicture | n
 export async function addPicture(
   trx: Transaction,
   { id, width, height, files }: DrawnPicture,
-  made: { original: string | null; staffId: string; at: Date },
+  made: { original: string; staffId: string; at: Date },
 ): Promise<boolean> {
   const row = { id, width, height, original: made.original, staff_id: made.staffId, at: made.at };
   const added = trx
@@ -53,12 +52,7 @@ export async function addPicture(
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
   const { numInsertedOrUpdatedRows = 0n } = await added.executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) {
-    // A picture from before originals were kept gets the one that is uploaded again.
-    const lacking = trx.updateTable('content_pictures').set({ original: made.original }).where('id', '=', id);
-    await lacking.where('original', 'is', null).execute();
-    return false;
-  }
+  if (numInsertedOrUpdatedRows === 0n) return false;
   await trx
     .insertInto('content_picture_files')
     .values(files.map((file) => ({ picture: id, ...file })))
@@ -75,18 +69,15 @@ export async function addOriginal(trx: Transaction, original: PictureOriginal): 
     .execute();
 }
 
-/** What a picture is a part of, with the id of the original; a picture without one is its own. Null when there is no such picture. */
-export async function findOriginal(on: On, id: string): Promise<{ original: string | null; type: string; content: Buffer } | null> {
-  const picture = await on.selectFrom('content_pictures').select(['width', 'original']).where('id', '=', id).executeTakeFirst();
-  if (!picture) return null;
-  const { width, original } = picture;
-  if (original === null) {
-    const file = await findPictureFile(on, id, `${width}.${pictureEndings[2]}`);
-    return file && { original, ...file };
-  }
-  const kept = on.selectFrom('content_originals').select(['type', 'content']).where('id', '=', original);
-  const { type, content } = await kept.executeTakeFirstOrThrow();
-  return { original, type, content: Buffer.from(content) };
+/** What a picture is a part of. Null when there is no such picture. */
+export async function findOriginal(on: On, picture: string): Promise<{ original: string; type: string; content: Buffer } | null> {
+  const found = await on
+    .selectFrom('content_pictures')
+    .innerJoin('content_originals', 'content_originals.id', 'content_pictures.original')
+    .select(['original', 'type', 'content'])
+    .where('content_pictures.id', '=', picture)
+    .executeTakeFirst();
+  return found ? { ...found, content: Buffer.from(found.content) } : null;
 }
 
 /** A file of a picture, or null. */
