@@ -46,18 +46,17 @@ export function shiftWindows() {
 /** The longest interactions. With many of them, the very longest is an outlier. */
 export function slowestInteractions() {
   const longest = new Map<number, number>();
-  const all = new Set<number>();
   return {
     add({ interactionId, duration }: Pick<InteractionEntry, 'interactionId' | 'duration'>): void {
-      all.add(interactionId);
       longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
       if (longest.size <= keptInteractions) return;
       const [shortest] = [...longest].toSorted(([, a], [, b]) => a - b)[0] ?? [];
       if (shortest !== undefined) longest.delete(shortest);
     },
-    slowest(): number | null {
+    /** @param count all interactions of the page: the quick ones have no entry */
+    slowest(count: number): number | null {
       const sorted = [...longest.values()].toSorted((a, b) => b - a);
-      return sorted[Math.min(sorted.length - 1, Math.floor(all.size / interactionsPerOutlier))] ?? null;
+      return sorted[Math.min(sorted.length - 1, Math.floor(count / interactionsPerOutlier))] ?? null;
     },
   };
 }
@@ -98,7 +97,7 @@ export function measureVitals(report: (metric: VitalMetric, value: number) => vo
       flushShifts();
       flushInteractions();
       if (PerformanceObserver.supportedEntryTypes?.includes('layout-shift')) report('CLS', windows.largest());
-      const slowest = interactions.slowest();
+      const slowest = interactions.slowest(performance.interactionCount);
       if (slowest !== null) report('INP', slowest);
     },
   };

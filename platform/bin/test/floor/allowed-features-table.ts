@@ -16,6 +16,8 @@ export const allowedFeatures: Record<string, string> = {
   'css.properties.break-before.avoid': 'A printed page may break at a less favourable place.',
   'css.properties.break-after.avoid': 'A printed page may break at a less favourable place.',
   'css.at-rules.page': 'The browser prints with its own margins.',
+  // Our code that does without.
+  'api.Performance.interactionCount': 'A browser without it has no interactions to report either.',
   // Library code that detects the feature first.
   'api.Navigator.connection': 'React reads the speed of the line where it can.',
   'api.Navigator.userAgentData': 'react-aria reads the user agent where it is missing.',
