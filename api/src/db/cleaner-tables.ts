@@ -57,7 +57,7 @@ export interface CleanerTables {
     from_value: Json<object> | null;
     to_value: Json<object> | null;
     by: 'cleaner' | 'admin' | 'system';
-    /** The colleague of `admin`. Null for others, and in rows from before migration 340. */
+    /** The colleague of `admin`. Null for others. */
     staff_id: string | null;
   };
   /** A cleaner's part in a visit: one row per cleaner who started, completed or dropped out. */

@@ -1,7 +1,7 @@
 import type { Release, ReleaseOffers, RouteDeclaration, RouteUse } from '@nitida/contract';
 import { routeFinder } from '../registry/route-patterns.ts';
 
-/** The parameters of a release's routes. Of a release from before they were collected, those of the patterns. */
+/** The parameters of a release's routes. Of a release that does not say what it offers, those of the patterns. */
 export function offeredRoutes({ routes, offers }: Pick<Release, 'routes' | 'offers'>): ReleaseOffers['routes'] {
   const inPattern = ({ path }: RouteDeclaration) =>
     Object.fromEntries(

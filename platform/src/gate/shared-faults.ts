@@ -43,7 +43,7 @@ export function declaredShared(
   return Object.fromEntries(Object.entries(installed).filter(([name]) => inBundle.has(name)));
 }
 
-/** Where the entry shares other libraries or versions than the release declares. Releases from before 2027 declare what they could take. */
+/** Where the entry shares other libraries or versions than the release declares. Builds for hot reload declare what they could take. */
 export function sharedFaults(release: Release, dir: string): Fault[] {
   const { taken, offered } = sharedInBundle(readFileSync(inside(dir, release.entry), 'utf8'));
   const { kind, shared, entry, uses } = release;

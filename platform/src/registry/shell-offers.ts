@@ -5,8 +5,8 @@ const isOffered = (offered: readonly string[], member: string): boolean =>
   offered.some((one) => one === member || one.startsWith(`${member}.`) || member.startsWith(`${one}.`));
 
 /**
- * What a remote uses of a shell that the shell does not offer: `links.to of the host`, `Link of react-router-dom`. Nothing is known of releases from before
- * both were collected.
+ * What a remote uses of a shell that the shell does not offer: `links.to of the host`, `Link of react-router-dom`. Nothing is known of builds for hot
+ * reload.
  */
 export function missingInShell({ offers }: Pick<Release, 'offers'>, { uses }: Pick<Release, 'uses'>): string[] {
   if (!offers || !uses) return [];

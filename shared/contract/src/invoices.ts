@@ -9,7 +9,6 @@ export const invoiceCheck = z.object({
   size: count,
   path: z.string(),
 });
-export type InvoiceCheck = z.infer<typeof invoiceCheck>;
 
 /** Empty where no records are kept. `canBeFull`: a simplified invoice of the visit stands, and a full one can take its place. */
 export const invoiceChecks = z.object({ checks: z.array(invoiceCheck), canBeFull: z.boolean() });

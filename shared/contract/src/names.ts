@@ -88,7 +88,6 @@ export const timelineEventKinds = [
 
 /** Why the system cancels a visit. `disputed`: the bank returned the payment to the customer. */
 export const cancelReasons = ['unpaid', 'notAuthorised', 'noShow', 'disputed'] as const;
-export type CancelReason = (typeof cancelReasons)[number];
 
 /** The events of an order in which something went wrong, so they have a cross in its history instead of a tick. */
 export const setbackEvents: readonly (typeof timelineEventKinds)[number][] = ['notConfirmed', 'cancelled', 'disputed'];

@@ -142,7 +142,6 @@ export const resendInput = z.object({ mailId: id });
 
 /** What the customer sees of the order: its page, and the notifications at the bell in their language. */
 export const customerView = z.object({ order, notifications: z.array(notification) });
-export type CustomerView = z.infer<typeof customerView>;
 
 export const staffCustomerDetail = z.object({
   customer: staffCustomer,
@@ -223,7 +222,7 @@ const cleanerJob = z.object({ order: staffOrder, pay: cents.nullable(), startedA
 /** The centre of a postal area of the service, and how far it is from where a cleaner lives, in a straight line. */
 const postalArea = z.object({ postalCode: z.string(), latitude: z.number(), longitude: z.number(), distanceKm: z.number() });
 export type PostalArea = z.infer<typeof postalArea>;
-/** `colleague`: who of the staff made the change. Absent for changes by others, and for those from before names were stored. */
+/** `colleague`: who of the staff made the change. Absent for changes by others. */
 const cleanerEvent = z.object({
   id: z.string(),
   at: instant,

@@ -60,7 +60,6 @@ export const timePricing = z.object({
   /** Only for Rush: the start is at most this many hours after the booking. It applies when its coefficient is higher. */
   withinHours: quantity.nullable(),
 });
-export type TimePricing = z.infer<typeof timePricing>;
 
 /** Fixed part and price per room of a type that is priced by size, net. */
 export const cleaningSizePricing = z.object({

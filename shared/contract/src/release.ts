@@ -130,7 +130,7 @@ export const release = z.object({
   hostApi: z.int(),
   routes: z.array(routeDeclaration).max(mostInRelease.routes),
   namespaces: z.array(z.string().max(60)).max(mostInRelease.namespaces),
-  /** The links that the shell draws in header, menu and footer. A release that was made before remotes declared them has none. */
+  /** The links that the shell draws in header, menu and footer. A remote without links has none. */
   navigation: releasedNavigation.optional(),
   /** The titles of pages until their scripts run. A page without one has the title of the site. */
   titles: releasedTitles.optional(),
@@ -152,7 +152,7 @@ export const release = z.object({
   budget: count.positive().optional(),
   /** For a shell: the `documentVersion` for which it was built. */
   documentVersion: z.int().optional(),
-  /** What it gives to others and needs of them. A release that was made before these were collected has neither. */
+  /** What it gives to others and needs of them. A build for hot reload, which is never published, has neither. */
   offers: releaseOffers.optional(),
   uses: releaseUses.optional(),
 });

@@ -47,7 +47,6 @@ export const areaPreview = z.object({
 export type AreaPreview = z.infer<typeof areaPreview>;
 /** `errors`: the codes of fields for which the list would be refused. The bookings are empty then. */
 export const pricePreview = z.object({ bookings: z.array(previewedBooking), area: areaPreview, errors: z.record(z.string(), z.string()) });
-export type PricePreview = z.infer<typeof pricePreview>;
 
 /** What one cleaner of each level gets for a visit. */
 const levelPay = z.object({ Junior: cents, Middle: cents, Senior: cents });

@@ -257,7 +257,7 @@ export const staffCalls = {
   getPictures: call({ query: pictures.pictureQuery, answer: z.object({ pictures: z.array(pictures.storedPicture) }) }),
   /** A file that is refused answers 400 with the reason in `details`. The same file with the same crop has the same id. */
   uploadPicture: call({ body: pictures.pictureUploadInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
-  /** What was uploaded, before it was cropped. A picture that was uploaded before originals were kept is its own. */
+  /** What was uploaded, before it was cropped. */
   getPictureOriginal: call({ query: z.object({ picture: pictures.pictureId }), answer: pictures.pictureOriginal }),
   cropPicture: call({ body: pictures.pictureCropInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
 

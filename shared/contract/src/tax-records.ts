@@ -36,7 +36,6 @@ export const producersDeclaration = z.object({
   version: z.string(),
   installation: z.string(),
 });
-export type ProducersDeclaration = z.infer<typeof producersDeclaration>;
 
 export const taxRecords = z.object({
   /** Null where no records are kept. */

@@ -2,7 +2,6 @@ import { type DraftPage, formPages, publishedPage } from '@nitida/contract/conte
 import * as z from 'zod';
 
 export type Section = DraftPage['sections'][number];
-export type SectionType = Section['type'];
 
 /** What can be written at a place of a page, read from the schema of pages. */
 export type Shape =
