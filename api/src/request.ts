@@ -1,11 +1,11 @@
-import { isLanguage, type Language } from '@nitida/contract';
+import { hostCookie, isLanguage, type Language, languageCookie } from '@nitida/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
 /** The visitor's language: that of the call, else of the cookie `lng`, of Accept-Language, or English. */
-export function languageOf(request: FastifyRequest, named?: string): Language {
-  if (isLanguage(named)) return named;
-  if (isLanguage(request.cookies.lng)) return request.cookies.lng;
+export function languageOf(request: FastifyRequest, { origin }: Pick<Config, 'origin'>, named?: string): Language {
+  const chosen = [named, request.cookies[hostCookie(languageCookie, origin)]].find(isLanguage);
+  if (chosen) return chosen;
   return acceptedLanguage(request.headers['accept-language'] ?? '') ?? 'en';
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
+import { listMails } from '../mail/inbox.ts';
 
 it('cookies of an https site are bound to its exact origin and are sent over https only', async () => {
   const api = await startTestApi({ env: { PUBLIC_ORIGIN: 'https://nitida.example' } });
@@ -14,6 +15,29 @@ it('cookies of an https site are bound to its exact origin and are sent over htt
   expect(setCookies.join()).toMatch(/^__Host-nitida_verification=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const guest = await openBrowser(api.app).call('saveDraft', { body: { draft: draftDefaults, revision: 0 }, headers });
   expect(guest.setCookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-has_draft', '__Host-nitida_guest']);
+  await api.close();
+});
+
+it('on https, another subdomain can neither consent for a visitor nor choose their language', async () => {
+  const api = await startTestApi({ env: { PUBLIC_ORIGIN: 'https://nitida.example' } });
+  await api.db.insertInto('affiliates').values({ id: 'aff-1', code: 'casa-sol', user_id: null }).execute();
+  const visitor = openBrowser(api.app);
+  const follow = async () => (await visitor.call('referral', { params: { code: 'casa-sol' } })).setCookies.length;
+  const email = newEmail();
+  const languageOfMail = async () => {
+    await visitor.call('checkEmail', { body: person(email), headers: { origin: 'https://nitida.example' } });
+    await api.jobs.runDue();
+    return /<html lang="(\w+)/.exec((await listMails(api.db, email))[0]?.html ?? '')?.[1];
+  };
+  for (const [name, value] of [
+    ['consent', 'all'],
+    ['lng', 'sv'],
+  ] as const)
+    visitor.setCookie(name, value);
+  expect([await follow(), await languageOfMail()]).toEqual([0, 'en']);
+  visitor.setCookie('__Host-consent', 'all');
+  visitor.setCookie('__Host-lng', 'sv');
+  expect([await follow(), await languageOfMail()]).toEqual([1, 'sv']);
   await api.close();
 });
 

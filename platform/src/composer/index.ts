@@ -75,11 +75,12 @@ const varyOf = ({ query }: PageRequest, { isPersonal }: Choice): string =>
     ...(isLanguage(query.lng) && !isPersonal ? [] : ['cookie']),
   ].join(', ');
 
-const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
+const languageOf = ({ query: { lng }, headers }: PageRequest, origin: string): Language =>
   chooseLanguage({
     address: typeof lng === 'string' ? lng : undefined,
     cookies: headers.cookie,
     acceptLanguage: headers['accept-language'],
+    origin,
   });
 
 const pageHeadersKept = new WeakMap<ComposedPage, Record<string, string>>();
@@ -173,7 +174,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (path !== '/' && !route) return isFile(path) || isCall(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
-    const language = languageOf(request);
+    const language = languageOf(request, options.origin);
     const isPreview = choice.preview !== undefined;
     const toCompose = isPreview ? previewPage : composedPage;
     const ofVisit = isPreview ? ofPreviews : options;

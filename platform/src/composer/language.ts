@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@nitida/contract';
+import { hostCookie, isLanguage, type Language, languageCookie } from '@nitida/contract';
 import { cookieOf } from './cookie-of.ts';
 
 interface Asked {
@@ -7,6 +7,8 @@ interface Asked {
   /** The whole `cookie` header. */
   cookies: string | undefined;
   acceptLanguage: string | undefined;
+  /** The public origin, by which the cookie is named. */
+  origin: string;
 }
 
 /** Browsers send nb or nn where the site uses no. */
@@ -30,7 +32,7 @@ function accepted(header: string): Language | undefined {
 }
 
 /** Chooses by the URL, the cookie `lng`, Accept-Language and English, in this order. Unsupported languages are skipped. */
-export function chooseLanguage({ address, cookies, acceptLanguage = '' }: Asked): Language {
-  const chosen = [address, cookieOf(cookies, 'lng')].find(isLanguage);
+export function chooseLanguage({ address, cookies, acceptLanguage = '', origin }: Asked): Language {
+  const chosen = [address, cookieOf(cookies, hostCookie(languageCookie, origin))].find(isLanguage);
   return chosen ?? accepted(acceptLanguage) ?? 'en';
 }

@@ -40,6 +40,12 @@ export const hasDraftCookie = 'has_draft';
 /** The cookie with a random number, by which a visitor stays with one of two versions of the site while it serves both. */
 export const visitCookie = 'visit';
 
+/** The cookie that pages write with the visitor's choice of language, for the server. */
+export const languageCookie = 'lng';
+
+/** The cookie that pages write with the visitor's answer about optional storage: the allowed kinds, separated by dots. */
+export const consentCookie = 'consent';
+
 export interface StoredItem {
   /** The name that the browser shows. On http localhost it lacks `__Host-`. */
   name: string;
@@ -100,10 +106,10 @@ export const storedItems: readonly StoredItem[] = [
   },
   { name: '__Host-nitida_social', kind: 'cookie', category: 'necessary', purpose: 'socialLogIn', seconds: cookieSeconds.social },
   { name: '__Host-nitida_affiliate', kind: 'cookie', category: 'consent', purpose: 'affiliate', seconds: cookieSeconds.affiliate },
-  { name: 'consent', kind: 'cookie', category: 'necessary', purpose: 'consent', seconds: cookieSeconds.consent },
+  { name: `__Host-${consentCookie}`, kind: 'cookie', category: 'necessary', purpose: 'consent', seconds: cookieSeconds.consent },
   { name: `__Host-${visitCookie}`, kind: 'cookie', category: 'necessary', purpose: 'visit', seconds: cookieSeconds.visit },
   { name: `__Host-${previewCookie}`, kind: 'cookie', category: 'necessary', purpose: 'preview', seconds: cookieSeconds.preview },
-  { name: 'lng', kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },
+  { name: `__Host-${languageCookie}`, kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },
   { name: 'lng', kind: 'local', category: 'functional', purpose: 'language', seconds: null },
   { name: 'theme', kind: 'local', category: 'functional', purpose: 'theme', seconds: null },
   { name: 'closedAnnouncements', kind: 'local', category: 'functional', purpose: 'closedAnnouncements', seconds: null },

@@ -3,6 +3,7 @@ import { viewLanguageItem } from '@nitida/contract/customer-view';
 import type { ConsentPage } from '../core/create-consent.ts';
 import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
+import { cookieIn, cookieLine } from './page-cookies.ts';
 
 /** Storage may throw (private windows, blocked cookies). The site then works without it. */
 function withFallback<T>(use: () => T, otherwise: T): T {
@@ -36,11 +37,11 @@ export async function fetchAnnouncements(language: Language): Promise<SiteAnnoun
 /** The document, storage and URL of the browser. */
 export const browserPage = {
   remember: (key, value) => withFallback(() => localStorage.setItem(key, value), undefined),
-  cookies: () => withFallback(() => document.cookie, ''),
-  setCookie: (cookie) =>
+  cookie: (name) => withFallback(() => cookieIn(document.cookie, name, location.origin), null),
+  setCookie: (name, value, seconds) =>
     withFallback(() => {
       // biome suggests the Cookie Store API, which some supported browsers lack.
-      document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
+      document.cookie = cookieLine(name, value, seconds, location.origin);
     }, undefined),
   setDocumentLanguage: (code) => {
     const root = document.documentElement;

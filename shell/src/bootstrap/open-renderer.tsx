@@ -39,7 +39,7 @@ const doNothing = () => {};
 const emptyEnvironment = {
   tabs: { send: doNothing, listen: doNothing },
   page: {
-    cookies: () => '',
+    cookie: () => null,
     remember: doNothing,
     setCookie: doNothing,
     setDocumentLanguage: doNothing,

@@ -1,8 +1,5 @@
-import { cookieSeconds } from '@nitida/contract';
+import { consentCookie, cookieSeconds } from '@nitida/contract';
 import { atom, type createStore } from 'jotai';
-
-/** The name of the cookie that holds the answer. */
-export const consentKey = 'consent';
 
 /** Whether the visitor allows optional storage. */
 export type ConsentAnswer = 'allowed' | 'refused';
@@ -12,8 +9,10 @@ const kindsOf: Record<ConsentAnswer, string> = { allowed: 'necessary.marketing',
 
 /** The cookies of the page that scripts can read. */
 export interface ConsentPage {
-  cookies(): string;
-  setCookie(cookie: string): void;
+  /** The value of a cookie of this origin, or null. */
+  cookie(name: string): string | null;
+  /** Stores a cookie for this origin alone, for so many seconds. */
+  setCookie(name: string, value: string, seconds: number): void;
 }
 
 export interface ConsentParts {
@@ -31,7 +30,7 @@ export function createConsent({ store, page, onAnswer }: ConsentParts) {
   const answerAtom = atom<ConsentAnswer | null>(null);
 
   function show(why: 'asked' | 'wanted') {
-    store.set(answerAtom, answerIn(page.cookies()));
+    store.set(answerAtom, answerIn(page));
     store.set(openAtom, why);
   }
 
@@ -42,7 +41,7 @@ export function createConsent({ store, page, onAnswer }: ConsentParts) {
     answerAtom: atom((get) => get(answerAtom)),
     /** Asks for consent, unless the visitor has answered before. */
     ask() {
-      if (answerIn(page.cookies()) === null) show('asked');
+      if (answerIn(page) === null) show('asked');
     },
     /** Opens the sheet for a visitor who wants to see or change the answer. */
     show: () => show('wanted'),
@@ -50,20 +49,17 @@ export function createConsent({ store, page, onAnswer }: ConsentParts) {
     close: () => store.set(openAtom, null),
     /** @returns false when the browser did not store the answer; it then stores nothing optional either */
     answer(answer: ConsentAnswer): boolean {
-      page.setCookie(`${consentKey}=${kindsOf[answer]}; path=/; max-age=${cookieSeconds.consent}; samesite=lax`);
+      page.setCookie(consentCookie, kindsOf[answer], cookieSeconds.consent);
       store.set(openAtom, null);
-      const isStored = answerIn(page.cookies()) === answer;
+      const isStored = answerIn(page) === answer;
       if (isStored) onAnswer(answer);
       return isStored;
     },
   };
 }
 
-function answerIn(cookies: string): ConsentAnswer | null {
-  const value = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${consentKey}=`))
-    ?.slice(consentKey.length + 1);
+function answerIn(page: ConsentPage): ConsentAnswer | null {
+  const value = page.cookie(consentCookie);
   if (!value) return null;
   return value.split('.').some((kind) => kind === 'marketing' || kind === 'all') ? 'allowed' : 'refused';
 }

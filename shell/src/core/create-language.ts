@@ -1,7 +1,8 @@
-import { cookieSeconds, type Language, localeOf } from '@nitida/contract';
+import { cookieSeconds, type Language, languageCookie, localeOf } from '@nitida/contract';
 import type { LanguageApi, Messages } from '@nitida/host';
 import type { i18n } from 'i18next';
 import { atom, type createStore } from 'jotai';
+import type { ConsentPage } from './create-consent.ts';
 import { errorText } from './error-text.ts';
 import { languageKey } from './first-language.ts';
 
@@ -16,9 +17,8 @@ export interface LanguageParts {
 }
 
 /** What a change of language affects outside of React. */
-export interface LanguagePage {
+export interface LanguagePage extends Pick<ConsentPage, 'setCookie'> {
   remember(key: string, value: string): void;
-  setCookie(cookie: string): void;
   setDocumentLanguage(code: string): void;
   /** Forgets the language of a view, and removes `?lng=` from the URL, so that a reload does not return to it. */
   forgetAddressLanguage(): void;
@@ -60,7 +60,7 @@ export function createLanguage({ i18n, store, commonMessages, remoteMessages, pa
       await Promise.all([loadCommon(language), remoteMessages(language)]);
       if (wanted !== language) return;
       page.remember(languageKey, language);
-      page.setCookie(`${languageKey}=${language}; path=/; max-age=${cookieSeconds.lng}; samesite=lax`);
+      page.setCookie(languageCookie, language, cookieSeconds.lng);
       page.forgetAddressLanguage();
       await show(language);
     },

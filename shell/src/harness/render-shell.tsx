@@ -149,9 +149,9 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   const consent = createConsent({
     store,
     page: {
-      cookies: () => cookies,
-      setCookie: (cookie) => {
-        if (!isStorageBlocked) cookies = cookie.split(';')[0] ?? '';
+      cookie: (name) => (cookies.startsWith(`${name}=`) ? cookies.slice(name.length + 1) : null),
+      setCookie: (name, value) => {
+        if (!isStorageBlocked) cookies = `${name}=${value}`;
       },
     },
     onAnswer: (answer) => void (answer === 'allowed' ? auth.resendReferral() : session.restore()),

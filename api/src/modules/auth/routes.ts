@@ -35,7 +35,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
     if (refusal) return refusal;
     const asked = await checkEmail(context, {
       input: body,
-      lng: languageOf(request, body.lng),
+      lng: languageOf(request, config, body.lng),
       country: countryOf(request, config),
       guestToken: readCookie(request, config, 'guest'),
       affiliateId: readAffiliate(request, context),

@@ -43,7 +43,7 @@ export const profileModule: ApiModule = (context) => ({
       const { refusal } = await attempt(rateLimiter, config, request, 'forgotPassword', body.email);
       if (refusal) return refusal;
       const isFromOwner = knownBrowser(request, config, body.email) !== null;
-      const refused = await forgotPassword(context, body, { lng: languageOf(request, body.lng), isFromOwner });
+      const refused = await forgotPassword(context, body, { lng: languageOf(request, config, body.lng), isFromOwner });
       return refused ?? { message: 'We have sent a link to set a new password' };
     });
 

@@ -1,4 +1,4 @@
-import { cookieSeconds } from '@nitida/contract';
+import { consentCookie, cookieSeconds, hostCookie } from '@nitida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '../../plugins/cookies.ts';
@@ -11,7 +11,7 @@ type Context = Pick<ApiContext, 'config' | 'clock'>;
  */
 export function readAffiliate(request: FastifyRequest, { config, clock }: Context): string | null {
   const signed = request.cookies[cookieName(config, 'affiliate')];
-  if (!signed || !hasConsented(request)) return null;
+  if (!signed || !hasConsented(request, config)) return null;
   const { valid, value } = request.unsignCookie(signed);
   if (!valid) return null;
   const [, id, setAt] = value.match(/^(.+)\.(\d+)$/) ?? [];
@@ -27,11 +27,11 @@ export function setAffiliate(reply: FastifyReply, { config, clock }: Context, af
 
 /** Deletes the cookie when the visitor does not consent to it or has withdrawn the consent. */
 export function clearUnlessConsented(request: FastifyRequest, reply: FastifyReply, { config }: Pick<Context, 'config'>): void {
-  if (readCookie(request, config, 'affiliate') !== null && !hasConsented(request)) clearCookie(reply, config, 'affiliate');
+  if (readCookie(request, config, 'affiliate') !== null && !hasConsented(request, config)) clearCookie(reply, config, 'affiliate');
 }
 
 /** The cookie `consent` contains `all`, or the allowed optional kinds separated by dots. */
-export function hasConsented(request: FastifyRequest): boolean {
-  const kinds = (request.cookies.consent ?? '').split('.');
+export function hasConsented(request: FastifyRequest, { origin }: Pick<Context['config'], 'origin'>): boolean {
+  const kinds = (request.cookies[hostCookie(consentCookie, origin)] ?? '').split('.');
   return kinds.includes('all') || kinds.includes('marketing');
 }

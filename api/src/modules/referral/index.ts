@@ -10,7 +10,7 @@ export const referralModule: ApiModule = (context) => ({
       reply.header('vary', 'Accept');
       const affiliate = await findByCode(context.db, params.code);
       clearUnlessConsented(request, reply, context);
-      if (affiliate && hasConsented(request)) setAffiliate(reply, context, affiliate.id);
+      if (affiliate && hasConsented(request, context.config)) setAffiliate(reply, context, affiliate.id);
       return { affiliateId: affiliate?.id ?? null };
     });
   },

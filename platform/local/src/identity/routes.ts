@@ -25,7 +25,7 @@ export function identityRoutes(local: FastifyInstance, { config, realClock }: Pi
     return parsed.success && issuer.knows(parsed.data) ? parsed.data : null;
   };
   const languageIn = (request: FastifyRequest, asked: Authorisation | null) =>
-    languageOf(request, asked?.ui_locales?.slice(0, 2).replace('nb', 'no'));
+    languageOf(request, config, asked?.ui_locales?.slice(0, 2).replace('nb', 'no'));
 
   local.get(path('/.well-known/openid-configuration'), async () => issuer.discovery());
   local.get(path('/jwks'), async () => issuer.keys());

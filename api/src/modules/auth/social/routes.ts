@@ -52,7 +52,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     if (refusal) return back(reply, from, refusal);
     // The provider returns to the configured origin, so the cookies must be set on that origin.
     if (!config.production && request.host !== new URL(config.origin).host) return reply.redirect(`${config.origin}${request.url}`, 303);
-    const lng = languageOf(request, named);
+    const lng = languageOf(request, config, named);
     const browserToken = readCookie(request, config, 'social') ?? newToken();
     try {
       const question = await oidc.ask(provider, { redirectUri: callbackOf(provider), lng });
