@@ -51,6 +51,7 @@ export const dearerQuote: RescheduleQuote = {
 const subscriptionId = '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e01';
 const visit = (day: string, change: Partial<Subscription['visits'][number]>): Subscription['visits'][number] => ({
   ...summaryOf(exampleOrder),
+  chargeAt: null,
   id: `7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f20${day}`,
   number: `2027-04${day}`,
   subscriptionId,

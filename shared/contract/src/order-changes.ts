@@ -83,7 +83,7 @@ export const subscription = z.object({
   lastDate: localDate,
   time: localTime,
   /** In order of date, cancelled visits included. */
-  visits: z.array(orderSummary.extend({ actions: order.shape.actions })),
+  visits: z.array(orderSummary.extend({ actions: order.shape.actions, chargeAt: order.shape.chargeAt })),
   pausedAt: instant.nullable(),
   /** The cancelled visits that would be booked again when the series is resumed, at today's prices. */
   resumable: z.array(z.object({ date: localDate, total: cents })),

@@ -65,7 +65,7 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, [invoice], [rate], paid, creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt, dispute] =
+  const [assigned, timeline, [invoice], [rate], paid, creditUsed, cardAmount, refunds, refundedTo, actions, complaint, charges, dispute] =
     await Promise.all([
       assignedCleaners(db, order.id, now),
       timelineOf(db, order.id),
@@ -78,7 +78,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
       refundedToOf(db, [order.id]),
       actionsOf(db, [order], { now, pricing }),
       complaintOf(db, order.id),
-      chargeAtOf(db, record, pricing),
+      chargesOf(db, [record], pricing),
       disputeOf(db, order.id),
     ]);
   const back = refundedTo(order.id);
@@ -102,7 +102,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     offeredAt: order.offered_at?.toISOString() ?? null,
     paymentDueAt: payByOf(record, pricing)?.toISOString() ?? null,
     freeCancellationUntil: freeUntilOf(order, now, pricing)?.toISOString() ?? null,
-    chargeAt: chargeAt?.toISOString() ?? null,
+    chargeAt: charges.get(order.id)?.toISOString() ?? null,
     paymentReminderHours: pricing.paymentReminderHours,
     acceptedCleaners: assigned.length,
     assigned,
@@ -147,11 +147,20 @@ function freeUntilOf(
   return fullUntil > now ? fullUntil : null;
 }
 
-/** A card that was saved with consent is charged on the day the visit becomes due, unless the visit is paid earlier. */
-async function chargeAtOf(db: Database, { order, payment }: OrderRecord, pricing: PriceList['pricing']): Promise<Date | null> {
-  if (!order.save_card || payment.state !== 'none' || tabOf(order.service) === 'past') return null;
-  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
-  return deadlines !== null && (await savedCardOf(db, order.user_id)) !== null ? deadlines.dueAt : null;
+/**
+ * When the saved card is charged for the visits of one customer that it pays: a card that was saved with consent is charged on the day a visit becomes due,
+ * unless the visit is paid earlier.
+ */
+export async function chargesOf(db: Database, visits: readonly OrderRecord[], pricing: PriceList['pricing']): Promise<Map<string, Date>> {
+  const charges = new Map<string, Date>();
+  for (const { order, payment } of visits) {
+    if (!order.save_card || payment.state !== 'none' || tabOf(order.service) === 'past') continue;
+    const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
+    if (deadlines !== null) charges.set(order.id, deadlines.dueAt);
+  }
+  const [visit] = visits;
+  if (charges.size > 0 && visit && (await savedCardOf(db, visit.order.user_id)) === null) charges.clear();
+  return charges;
 }
 
 function homeOf(input: QuoteInput) {

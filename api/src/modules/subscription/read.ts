@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { refundedToOf } from '../bill/read-refunds.ts';
 import { actionsOf } from '../booking/actions.ts';
-import { summaryOf } from '../booking/present.ts';
+import { chargesOf, summaryOf } from '../booking/present.ts';
 import { findOrders, type OrderRecord, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { priceAgain } from './price-again.ts';
@@ -34,6 +34,7 @@ export async function presentSeries(
     db,
     orders.map(({ id }) => id),
   );
+  const charges = await chargesOf(db, visits, pricing);
   const resumable = (await pausedVisits(db, series, visits)).filter(({ order }) => startCode(order.date, order.time, now) === null);
   const shown = visits.filter((visit) => visit.order.service !== 'cancelled' || resumable.includes(visit));
   const dates = (shown.length > 0 ? shown : visits).map(({ order }) => order.date);
@@ -50,7 +51,11 @@ export async function presentSeries(
     time: next?.time ?? time,
     visits: visits
       .filter((visit) => !isBookedAgain(visit, visits))
-      .map((visit) => ({ ...summaryOf(visit, now, refundedTo(visit.order.id)), actions: actions.get(visit.order.id) ?? [] })),
+      .map((visit) => ({
+        ...summaryOf(visit, now, refundedTo(visit.order.id)),
+        actions: actions.get(visit.order.id) ?? [],
+        chargeAt: charges.get(visit.order.id)?.toISOString() ?? null,
+      })),
     pausedAt: series.paused_at?.toISOString() ?? null,
     resumable: resumable.map(({ order }) => {
       const { priced } = priceAgain(priceList, order, now);

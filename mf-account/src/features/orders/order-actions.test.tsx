@@ -279,3 +279,10 @@ test('axe finds no fault in the dialogs', async () => {
     await userEvent.keyboard('{Escape}');
   }
 });
+
+test('an order that the saved card pays has no payment button, says when, and links to its bill', async () => {
+  await open({ ...exampleOrder, payment: 'none', payable: true, chargeAt: '2027-06-06T07:00:00.000Z' });
+  expect(await screen.findByText(/^We’ll charge your saved card on/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See payment details' })).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog, type VisitDialogName } from '../change-parts/visit-dialog.tsx';
+import { asksToPay } from '../order-parts/asks-to-pay.ts';
 import { TextLinks } from '../order-parts/text-links.tsx';
 import { ChangeMenu } from './change-menu.tsx';
 import { hasDeadlinesInNote, useDeadlines } from './deadlines.ts';
@@ -56,7 +57,7 @@ export function OrderActions({ order, onChanged }: Props) {
 function Pay({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('account');
   const bill = host().links.to('account.invoiceReceipt', { orderId: order.id });
-  if (!bill || !order.payable) return null;
+  if (!bill || !asksToPay(order)) return null;
   return (
     <ButtonLink to={bill}>
       {order.cardAmount === 0 ? t('bill.payCredit') : t('order.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
+import { asksToPay } from '../order-parts/asks-to-pay.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
@@ -93,15 +94,15 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
 }
 
 /**
- * The one link to the receipt of a paid visit, or to the bill. A payable visit has none, because its payment button opens the bill, and a visit that was
- * called off before it was paid has none, because nothing is billed.
+ * The one link to the receipt of a paid visit, or to the bill. A visit that asks to be paid has none, because its payment button opens the bill, and a visit
+ * that was called off before it was paid has none, because nothing is billed.
  */
 function Paper({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const isPaid = order.paidAt !== null;
   const link = host().links.to(isPaid ? 'account.receipt' : 'account.invoiceReceipt', { orderId: order.id });
   const isCalledOff = order.service === 'cancelled' || order.service === 'notConfirmed';
-  if (!link || order.payable || (isCalledOff && !isPaid)) return null;
+  if (!link || asksToPay(order) || (isCalledOff && !isPaid)) return null;
   return (
     <TextLink to={link} icon="receipt">
       {isPaid ? t('order.openReceipt') : t('order.openBill')}

@@ -200,3 +200,13 @@ test.each(languages)('the visible label of each button of a visit is part of its
   expect(labelled.length).toBeGreaterThan(0);
   for (const control of labelled) expect(control.getAttribute('aria-label')?.toLowerCase()).toContain(control.textContent.toLowerCase());
 });
+
+test('a visit that the saved card pays says when, and asks for no payment', async () => {
+  const [first, second, ...others] = weeklySeries.visits;
+  if (!first || !second) throw new Error('The series has two visits.');
+  const unpaid = { ...second, payment: 'none' as const, payable: true };
+  await open({ ...weeklySeries, visits: [{ ...unpaid, id: first.id }, { ...unpaid, chargeAt: '2027-06-13T07:00:00.000Z' }, ...others] });
+  const [pay, ...more] = screen.getAllByRole('link', { name: /^Pay for/ });
+  expect([pay?.getAttribute('href'), more]).toEqual([`/invoice-receipt/${first.id}`, []]);
+  expect(screen.getByText(/^Your saved card is charged on Sun\s13\.06\.2027$/)).toBeTruthy();
+});

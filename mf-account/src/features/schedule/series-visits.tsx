@@ -2,7 +2,7 @@ import type { Subscription } from '@nitida/contract';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatEndTime, formatMoney } from '@nitida/ui/format';
 import { from744, Stack, TileWall } from '@nitida/ui/layout';
-import { Heading, LineStart, Num } from '@nitida/ui/type';
+import { Heading, LineStart, Num, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog } from '../change-parts/visit-dialog.tsx';
 import { Quiet } from '../frame-parts/quiet.tsx';
+import { asksToPay } from '../order-parts/asks-to-pay.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { isSkipped } from '../order-parts/series.ts';
 import { TextLinks } from '../order-parts/text-links.tsx';
@@ -26,7 +27,7 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
   const isAhead = (visit: Visit) => visit.tab === 'current' || (isSkipped(visit) && new Date(visit.startAt) > now);
   const coming = visits.filter(isAhead);
   const past = visits.filter((visit) => !isAhead(visit));
-  const due = coming.find(({ payable }) => payable)?.id;
+  const due = coming.find(asksToPay)?.id;
   const close = () => setOpened(null);
   return (
     <Stack gap={7}>
@@ -67,7 +68,7 @@ function VisitWall({ visits, due, onOpen }: WallProps) {
       {visits.map((visit) => {
         const date = formatDate(visit.date, locale, 'weekday');
         const bill = host().links.to('account.invoiceReceipt', { orderId: visit.id });
-        const isPayable = visit.payable && bill;
+        const isPayable = asksToPay(visit) && bill;
         const order = host().links.to('account.orders', { order: visit.id });
         return (
           <Tile key={visit.id} data-skipped={isSkipped(visit)}>
@@ -90,6 +91,9 @@ function VisitWall({ visits, due, onOpen }: WallProps) {
               <Pay to={bill} look={visit.id === due ? 'primary' : 'secondary'} isCompact aria-label={t('schedule.payOf', { date })}>
                 {t('schedule.pay')}
               </Pay>
+            )}
+            {visit.chargeAt !== null && (
+              <Charged>{t('schedule.charged', { date: formatDate(new Date(visit.chargeAt), locale, 'fact') })}</Charged>
             )}
             <Actions>
               {order && (
@@ -114,6 +118,10 @@ function VisitWall({ visits, due, onOpen }: WallProps) {
     </TileWall>
   );
 }
+
+const Charged = styled(Small)`
+  grid-column: 1 / -1;
+`;
 
 const Sub = styled(Heading)`
   margin-bottom: var(--s-3);
