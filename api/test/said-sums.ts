@@ -96,8 +96,11 @@ async function knownSums(db: Database, orderIds: readonly string[]): Promise<Rec
   return known;
 }
 
+/** What the check needs of a life. */
+type Told = Pick<LifeCommandRunner, 'api' | 'customer' | 'visits' | 'told'>;
+
 /** Compares every new sentence of mails and of the bell with the books: each sum by what is said of it. @returns how many sums were compared */
-export async function checkSaidSums(runner: LifeCommandRunner): Promise<number> {
+export async function checkSaidSums(runner: Told): Promise<number> {
   const { api, customer, visits, told } = runner;
   if (visits.length === 0) return 0;
   const orders = await Promise.all(visits.map((id) => customer.visit(id).read()));
@@ -125,7 +128,7 @@ export async function checkSaidSums(runner: LifeCommandRunner): Promise<number> 
 }
 
 /** Compares what the PDFs of each visit say with the ledger and the provider, once for each number of documents. */
-async function checkDocuments({ api, visits, told, customer }: LifeCommandRunner): Promise<number> {
+async function checkDocuments({ api, visits, told, customer }: Told): Promise<number> {
   let compared = 0;
   for (const id of visits) {
     const { rows } = await sql<Record<'documents' | 'taken' | 'credit' | 'toCard' | 'toCredit' | 'atProvider', string>>`
