@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 
@@ -43,6 +43,9 @@ const hosts = {
   test: { check: 'https://prewww2.aeat.es', person: 'prewww1.aeat.es', seal: 'prewww10.aeat.es' },
 } as const;
 
+/** The origins that QR codes may name. */
+export const checkOrigins: readonly string[] = [hosts.on.check, hosts.test.check];
+
 /** @throws ConfigError when certificate and key are no pair. */
 export function taxAgencySettings(values: Values, production: boolean): TaxAgencyConfig {
   const mode = values.VERIFACTU ?? (production ? 'on' : 'test');
@@ -57,10 +60,19 @@ function certificateOf({ VERIFACTU_CERTIFICATE, VERIFACTU_KEY }: Values): TaxAge
   if (!VERIFACTU_CERTIFICATE && !VERIFACTU_KEY) return null;
   if (!VERIFACTU_CERTIFICATE || !VERIFACTU_KEY)
     throw new ConfigError('Cannot start: VERIFACTU_CERTIFICATE and VERIFACTU_KEY belong together.');
-  const [cert, key] = [VERIFACTU_CERTIFICATE, VERIFACTU_KEY].map((text) => text.replaceAll('\\n', '\n'));
+  const [cert, key] = [withLineBreaks(VERIFACTU_CERTIFICATE), withLineBreaks(VERIFACTU_KEY)];
+  const read = readPem('VERIFACTU_CERTIFICATE is no certificate', () => new X509Certificate(cert));
+  const isPair = read.checkPrivateKey(readPem('VERIFACTU_KEY is no private key', () => createPrivateKey(key)));
+  if (!isPair) throw new ConfigError('Cannot start: VERIFACTU_KEY is not the key of VERIFACTU_CERTIFICATE.');
+  return { cert, key, validUntil: read.validToDate };
+}
+
+const withLineBreaks = (text: string): string => text.replaceAll('\\n', '\n');
+
+function readPem<T>(fault: string, read: () => T): T {
   try {
-    return { cert: cert ?? '', key: key ?? '', validUntil: new X509Certificate(cert ?? '').validToDate };
+    return read();
   } catch {
-    throw new ConfigError('Cannot start: VERIFACTU_CERTIFICATE is no certificate in PEM.');
+    throw new ConfigError(`Cannot start: ${fault} in PEM.`);
   }
 }

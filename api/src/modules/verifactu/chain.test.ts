@@ -64,6 +64,15 @@ describe('the chain of records', () => {
       { position: 1, number: 'F2027-0001', what: 'content' },
     ],
     [`update tax_records set number = 'F2027-0009' where position = 1`, { position: 1, number: 'F2027-0009', what: 'row' }],
+    [`update tax_records set content = 'nothing' where position = 1`, { position: 1, number: 'F2027-0001', what: 'content' }],
+    [`update tax_records set content = 'null' where position = 1`, { position: 1, number: 'F2027-0001', what: 'content' }],
+    [`update tax_records set content = '{"kind":"alta"}' where position = 1`, { position: 1, number: 'F2027-0001', what: 'content' }],
+    [`update tax_records set check_url = 'x' where position = 1`, { position: 1, number: 'F2027-0001', what: 'row' }],
+    [
+      `update tax_records set check_url = replace(check_url, 'aeat.es', 'aeat.example') where position = 1`,
+      { position: 1, number: 'F2027-0001', what: 'row' },
+    ],
+    [`update tax_records set at = at - interval '1 day' where position = 1`, { position: 1, number: 'F2027-0001', what: 'row' }],
     ['delete from tax_records where position = 2', { position: 3, what: 'gap' }],
   ])('names the row that somebody changed: %s', async (change, fault) => {
     const kept = await sql<{ content: string }>`select * from tax_records order by id`.execute(api.db);

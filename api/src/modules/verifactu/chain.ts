@@ -64,13 +64,24 @@ export async function appendRecord(context: ChainContext, trx: Transaction, chai
   };
   const { position, number, hash, digest } = next;
   const checkUrl = record.kind === 'alta' ? checkAddress(context.config.taxAgency.checkOrigin, record) : null;
-  const inserted = await trx
-    .insertInto('tax_records')
-    .values({ issuer, position, kind: record.kind, number, content, hash, digest, check_url: checkUrl, at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('tax_deliveries').values({ record_id: inserted.id, issuer, state: 'waiting' }).execute();
-  await trx.updateTable('tax_chains').set(next).where('issuer', '=', issuer).execute();
+  // One statement, because each is a way to the database while the chain is locked.
+  await trx
+    .with('record', (db) =>
+      db
+        .insertInto('tax_records')
+        .values({ issuer, position, kind: record.kind, number, content, hash, digest, check_url: checkUrl, at })
+        .returning(['id', 'issuer']),
+    )
+    .with('delivery', (db) =>
+      db
+        .insertInto('tax_deliveries')
+        .columns(['record_id', 'issuer', 'state'])
+        .expression((eb) => eb.selectFrom('record').select(['id', 'issuer', sql.lit('waiting').as('state')])),
+    )
+    .updateTable('tax_chains')
+    .set(next)
+    .where('issuer', '=', issuer)
+    .execute();
   Object.assign(row, next);
   if (row.sender === null) await planSending(context, trx, row);
 }

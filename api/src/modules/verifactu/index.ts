@@ -1,6 +1,7 @@
 import type { ApiContext } from '../../context.ts';
-import { handleSending, resumeSending } from './send.ts';
+import { handleSending } from './send.ts';
 import { createTransport, type SendMessage } from './transport.ts';
+import { resumeSending } from './turn.ts';
 import { verifyChains } from './verify.ts';
 
 /** Sends the records of invoices, and checks the chain when the process starts. `openAgency` finds a substitute where no address is configured. */

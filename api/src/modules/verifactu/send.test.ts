@@ -116,15 +116,17 @@ describe('the tax agency', () => {
     await settled();
     const numbers = await received();
     expect(numbers.slice(before)).toEqual((await written()).slice(-24 * 50));
+    // Each message says that it is late, also the second one, which no outage delayed.
+    const late = await sql<{ late: boolean }>`select late from sandbox.tax_record order by id`.execute(api.db);
+    expect(late.rows.slice(before).filter((row) => !row.late)).toEqual([]);
+    await append(1);
+    api.advanceReal(61_000);
+    await api.jobs.runDue();
+    expect((await sql<{ late: boolean }>`select late from sandbox.tax_record order by id desc limit 1`.execute(api.db)).rows).toEqual([
+      { late: false },
+    ]);
     expect(await verifyChains(api.db)).toMatchObject({ faults: [] });
   });
-});
-
-it('takes less than 20 ms to append a record', async () => {
-  await append(20);
-  const startedAt = performance.now();
-  await append(50);
-  expect((performance.now() - startedAt) / 50).toBeLessThan(20);
 });
 
 describe('a site', () => {

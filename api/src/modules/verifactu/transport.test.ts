@@ -12,6 +12,9 @@ const named = (commonName: string) =>
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
 
+/** Longer than any answer here takes. */
+const soon = AbortSignal.timeout(60_000);
+
 let own: Awaited<ReturnType<typeof named>>;
 let agency: Awaited<ReturnType<typeof named>>;
 let server: ReturnType<typeof createServer>;
@@ -31,12 +34,12 @@ afterAll(() => new Promise<void>((done) => server.close(() => done())));
 describe('the way to the tax agency', () => {
   it('shows the certificate of the company, and believes only the agency’s own', async () => {
     const certificate = { cert: own.cert, key: own.private, validUntil: new Date() };
-    expect(await createTransport(endpoint, certificate, agency.cert)('<x/>')).toBe('from company');
-    await expect(createTransport(endpoint, certificate)('<x/>')).rejects.toThrow(/self-signed/);
+    expect(await createTransport(endpoint, certificate, agency.cert)('<x/>', soon)).toBe('from company');
+    await expect(createTransport(endpoint, certificate)('<x/>', soon)).rejects.toThrow(/self-signed/);
   });
 
   it('is refused without a certificate', async () => {
-    await expect(createTransport(endpoint, null, agency.cert)('<x/>')).rejects.toThrow();
+    await expect(createTransport(endpoint, null, agency.cert)('<x/>', soon)).rejects.toThrow();
   });
 });
 
@@ -51,7 +54,9 @@ describe('its configuration', () => {
     expect(loadConfig({ VERIFACTU: 'off' }).taxAgency.isOn).toBe(false);
   });
 
-  it('refuses half of a pair, and what is no certificate', () => {
+  it('refuses half of a pair, what is no certificate or no key, and the key of another certificate', () => {
+    expect(() => loadConfig({ VERIFACTU_CERTIFICATE: own.cert, VERIFACTU_KEY: 'x' })).toThrow(/no private key/);
+    expect(() => loadConfig({ VERIFACTU_CERTIFICATE: own.cert, VERIFACTU_KEY: agency.private })).toThrow(/not the key of/);
     expect(() => loadConfig({ VERIFACTU_KEY: own.private })).toThrow(/belong together/);
     expect(() => loadConfig({ VERIFACTU_CERTIFICATE: 'x', VERIFACTU_KEY: own.private })).toThrow(/no certificate/);
   });

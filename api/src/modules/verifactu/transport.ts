@@ -2,22 +2,20 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { TaxAgencySettings } from '../../tax-agency-settings.ts';
 
-/** Sends a SOAP message. @returns the answer; @throws when none came */
-export type SendMessage = (message: string) => Promise<string>;
+/** Sends a SOAP message. @returns the answer; @throws when none came before `until` was over */
+export type SendMessage = (message: string, until: AbortSignal) => Promise<string>;
 
-/** Shorter than a job may take. The agency answers 1,000 records in some seconds. */
-const waitMs = 40_000;
 const longestAnswer = 16 * 1024 * 1024;
 
 /** A way to the agency by mutual TLS. `endpoint` is plain only where the local tools answer. */
 export const createTransport =
   (endpoint: string, certificate: TaxAgencySettings['certificate'], ca?: string): SendMessage =>
-  (message) =>
+  (message, until) =>
     new Promise((resolve, reject) => {
       const url = new URL(endpoint);
       const identity = certificate ? { cert: certificate.cert, key: certificate.key } : {};
       const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""', 'content-length': Buffer.byteLength(message) };
-      const options = { method: 'POST', headers, signal: AbortSignal.timeout(waitMs), ...identity, ...(ca !== undefined && { ca }) };
+      const options = { method: 'POST', headers, signal: until, ...identity, ...(ca !== undefined && { ca }) };
       const request = (url.protocol === 'http:' ? requestPlain : requestSecure)(url, options, (answer) => {
         const chunks: Buffer[] = [];
         let bytes = 0;

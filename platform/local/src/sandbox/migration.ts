@@ -38,7 +38,8 @@ export async function createSandboxTables(db: QueryExecutorProvider): Promise<vo
       date text not null,
       operation text not null,
       hash text not null,
-      state text not null
+      state text not null,
+      late boolean not null
     )
   `.execute(db);
   await sql`create index if not exists tax_record_number on sandbox.tax_record (number)`.execute(db);

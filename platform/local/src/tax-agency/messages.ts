@@ -25,7 +25,10 @@ const message = z.object({
   Envelope: z.object({
     Body: z.object({
       RegFactuSistemaFacturacion: z
-        .object({ Cabecera: z.object({ ObligadoEmision: sender }), RegistroFactura: z.array(line).max(1000) })
+        .object({
+          Cabecera: z.object({ ObligadoEmision: sender, RemisionVoluntaria: z.object({ Incidencia: z.string().optional() }).optional() }),
+          RegistroFactura: z.array(line).max(1000),
+        })
         .optional(),
       ConsultaFactuSistemaFacturacion: z
         .object({
@@ -52,7 +55,7 @@ export interface ReceivedRecord {
 }
 
 export type Received =
-  | { kind: 'delivery'; issuer: string; name: string; records: ReceivedRecord[] }
+  | { kind: 'delivery'; issuer: string; name: string; isLate: boolean; records: ReceivedRecord[] }
   | { kind: 'query'; issuer: string; name: string; year: string; month: string; after: string | null };
 
 /** @returns null for what is no message of the agency's service */
@@ -61,8 +64,15 @@ export function readMessage(xml: string): Received | null {
   if (!parsed.success) return null;
   const { RegFactuSistemaFacturacion: delivery, ConsultaFactuSistemaFacturacion: query } = parsed.data.Envelope.Body;
   if (delivery) {
-    const { NIF: issuer, NombreRazon: name } = delivery.Cabecera.ObligadoEmision;
-    return { kind: 'delivery', issuer, name, records: delivery.RegistroFactura.flatMap(recordOf) };
+    const { ObligadoEmision, RemisionVoluntaria } = delivery.Cabecera;
+    const { NIF: issuer, NombreRazon: name } = ObligadoEmision;
+    return {
+      kind: 'delivery',
+      issuer,
+      name,
+      isLate: RemisionVoluntaria?.Incidencia === 'S',
+      records: delivery.RegistroFactura.flatMap(recordOf),
+    };
   }
   if (!query) return null;
   const { NIF: issuer, NombreRazon: name } = query.Cabecera.ObligadoEmision;

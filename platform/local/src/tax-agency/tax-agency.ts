@@ -37,7 +37,7 @@ export function taxAgencyRoutes(app: FastifyInstance, db: QueryExecutorProvider)
     if (received === null) return reply.code(500).send(faultOf('Codigo[4102].El XML no cumple el esquema.'));
     if (received.kind === 'query') return envelope(await answerQuery(db, received));
     const lines: string[] = [];
-    for (const record of received.records) lines.push(await answerRecord(db, record, play));
+    for (const record of received.records) lines.push(await answerRecord(db, record, play, received.isLate));
     if (play === 'lost') return lose();
     const state = lines.every((line) => line.includes('>Correcto<')) ? 'Correcto' : 'ParcialmenteCorrecto';
     return envelope(
@@ -46,7 +46,7 @@ export function taxAgencyRoutes(app: FastifyInstance, db: QueryExecutorProvider)
   });
 }
 
-async function answerRecord(db: QueryExecutorProvider, record: ReceivedRecord, play: string): Promise<string> {
+async function answerRecord(db: QueryExecutorProvider, record: ReceivedRecord, play: string, isLate: boolean): Promise<string> {
   const { number, operation } = record;
   const [earlier] = (
     await sql<KeptRecord>`select * from sandbox.tax_record where number = ${number} and operation = ${operation} order by id desc limit 1`.execute(
@@ -55,7 +55,7 @@ async function answerRecord(db: QueryExecutorProvider, record: ReceivedRecord, p
   ).rows;
   const isDuplicate = play === 'duplicate' || (earlier !== undefined && !record.repeats);
   if (isDuplicate) {
-    if (!earlier) await keep(db, record, 'Correcta');
+    if (!earlier) await keep(db, record, 'Correcta', isLate);
     const state = `<tikR:RegistroDuplicado><tik:IdPeticionRegistroDuplicado>1</tik:IdPeticionRegistroDuplicado><tik:EstadoRegistroDuplicado>${earlier?.state ?? 'Correcta'}</tik:EstadoRegistroDuplicado></tikR:RegistroDuplicado>`;
     return lineOf(record, 'Incorrecto', [3000, 'Registro de facturación duplicado.'], state);
   }
@@ -63,21 +63,20 @@ async function answerRecord(db: QueryExecutorProvider, record: ReceivedRecord, p
   const [last] = (await sql<{ hash: string }>`select hash from sandbox.tax_record order by id desc limit 1`.execute(db)).rows;
   const isLinked = !last || record.previousHash === last.hash;
   if (play === 'acceptedWithErrors' || !isLinked) {
-    await keep(db, record, 'AceptadaConErrores');
+    await keep(db, record, 'AceptadaConErrores', isLate);
     return lineOf(
       record,
       'AceptadoConErrores',
       isLinked ? [2005, 'El campo ImporteTotal no es correcto.'] : [2006, 'La huella del registro anterior no es la última.'],
     );
   }
-  await keep(db, record, 'Correcta');
+  await keep(db, record, 'Correcta', isLate);
   return lineOf(record, 'Correcto');
 }
 
-const keep = (db: QueryExecutorProvider, { number, date, operation, hash }: ReceivedRecord, state: string) =>
-  sql`insert into sandbox.tax_record (number, date, operation, hash, state) values (${number}, ${date}, ${operation}, ${hash}, ${state})`.execute(
-    db,
-  );
+const keep = (db: QueryExecutorProvider, { number, date, operation, hash }: ReceivedRecord, state: string, isLate: boolean) =>
+  sql`insert into sandbox.tax_record (number, date, operation, hash, state, late)
+    values (${number}, ${date}, ${operation}, ${hash}, ${state}, ${isLate})`.execute(db);
 
 function lineOf(record: ReceivedRecord, state: string, error?: [code: number, text: string], more = ''): string {
   const operation = `<tikR:Operacion><tik:TipoOperacion>${record.operation}</tik:TipoOperacion></tikR:Operacion>`;

@@ -1,0 +1,88 @@
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { TaxAgencyTrouble } from './answers.ts';
+import { type ChainRow, holdChain, planSending } from './chain.ts';
+
+export type SendContext = Pick<ApiContext, 'db' | 'jobs' | 'clock' | 'log'>;
+
+/**
+ * The right of one job to send for a taxpayer. Its round tells it from every other turn: a node that was taken for dead, and whose job another node has
+ * taken over, writes nothing more when it comes back.
+ */
+export interface Turn {
+  issuer: string;
+  round: number;
+}
+
+/** Another node has the turn now. */
+class LostTurn extends Error {}
+
+/** Marks the job as the one that sends. What comes later waits for the next round, which it plans at its end. Without a way nobody sends. */
+export const takeTurn = ({ db }: SendContext, issuer: string, jobId: string, hasWay: boolean): Promise<Turn | null> =>
+  db.transaction().execute(async (trx) => {
+    const chain = await holdChain(trx, issuer);
+    if (chain.sender !== null && chain.sender !== jobId) return null;
+    const round = chain.round + 1;
+    await trx
+      .updateTable('tax_chains')
+      .set({ round, sender: hasWay ? jobId : null })
+      .where('issuer', '=', issuer)
+      .execute();
+    return hasWay ? { issuer, round } : null;
+  });
+
+/** Locks the chain of a turn. @throws LostTurn */
+export async function holdTurn(trx: Transaction, { issuer, round }: Turn): Promise<ChainRow> {
+  const chain = await holdChain(trx, issuer);
+  if (chain.round !== round) throw new LostTurn(`Round ${round} of ${issuer} is over`);
+  return chain;
+}
+
+/** Lets the next job send, after the pause that the agency asked for, when something waits. */
+export async function endTurn(context: SendContext, trx: Transaction, turn: Turn, pauseSeconds: number | null): Promise<void> {
+  const chain = await holdTurn(trx, turn);
+  const { issuer } = turn;
+  const nextAt = pauseSeconds === null ? chain.next_at : new Date(context.clock.now().getTime() + pauseSeconds * 1000);
+  await trx
+    .updateTable('tax_chains')
+    .set({ sender: null, next_at: nextAt, trouble: null, trouble_since: null })
+    .where('issuer', '=', issuer)
+    .execute();
+  const open = await trx
+    .selectFrom('tax_deliveries')
+    .select('record_id')
+    .where('issuer', '=', issuer)
+    .where('state', 'in', ['waiting', 'sent'])
+    .limit(1)
+    .executeTakeFirst();
+  if (open) await planSending(context, trx, { ...chain, next_at: nextAt });
+}
+
+/** The console says why records wait. The job is tried again with growing pauses, as long as it takes. */
+export async function noteTrouble({ db, clock }: SendContext, { issuer, round }: Turn, error: unknown): Promise<void> {
+  const trouble = error instanceof TaxAgencyTrouble ? error.message : 'The tax agency could not be reached';
+  await db
+    .updateTable('tax_chains')
+    .set(({ fn, val }) => ({ trouble, trouble_since: fn.coalesce('trouble_since', val(clock.now())) }))
+    .where('issuer', '=', issuer)
+    .where('round', '=', round)
+    .execute();
+}
+
+/** Plans what waited without a certificate, or while no process ran. */
+export async function resumeSending(context: SendContext): Promise<void> {
+  const chains: ChainRow[] = await context.db
+    .selectFrom('tax_chains')
+    .selectAll()
+    .where('sender', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tax_deliveries')
+          .select('record_id')
+          .whereRef('tax_deliveries.issuer', '=', 'tax_chains.issuer')
+          .where('state', 'in', ['waiting', 'sent']),
+      ),
+    )
+    .execute();
+  for (const chain of chains) await context.db.transaction().execute((trx) => planSending(context, trx, chain));
+}
