@@ -51,7 +51,10 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   await expect.poll(async () => (await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'))).id).not.toBe(before.id);
   const mail = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
   expect(mail.subject).toContain(invoiceNumber);
-  expect(mail.attachments).toEqual([{ fileName: invoice.name, type: 'application/pdf' }]);
+  expect(mail.attachments).toEqual([
+    { fileName: invoice.name, type: 'application/pdf' },
+    { fileName: `qr-${invoiceNumber}.png`, type: 'image/png' },
+  ]);
   const attached = await mailFile(mail, invoice.name);
   expect(attached.subarray(0, 5).toString()).toBe('%PDF-');
 });

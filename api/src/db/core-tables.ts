@@ -205,7 +205,7 @@ export interface CoreTables {
     text: string;
     html: string;
     /** `body` is base64. */
-    attachments: Json<{ fileName: string; type: string; body: string }[]>;
+    attachments: Json<{ fileName: string; type: string; body: string; cid?: string }[]>;
     sent_at: Instant;
   };
 }

@@ -4,11 +4,23 @@ import { colours, variantStyles } from './colours.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailTexts } from './texts.ts';
 
-/** An attachment. `fileName` is ASCII. */
+/** An attachment. `fileName` is ASCII. With a `cid` it is a picture in the text, which the HTML names as `cid:…`. */
 export interface MailAttachment {
   fileName: string;
   type: string;
   body: Buffer;
+  cid?: string;
+}
+
+/** A QR code with the words above and below it, which stay in their own language. `width` is the picture's, in CSS pixels. */
+export interface MailCode {
+  above: string;
+  below: string;
+  name: string;
+  url: string;
+  width: number;
+  picture: MailAttachment & { cid: string };
+  lang: string;
 }
 
 /** The content of a mail. The layout renders it as HTML and as plain text. */
@@ -22,6 +34,8 @@ export interface MailContent {
   people?: { name: string; role: string; facts: string[] }[];
   /** What the reader types on a page. */
   code?: { label: string; value: string };
+  /** The QR codes of what the rows say. */
+  qrCodes?: MailCode[];
   /** Names with values, such as the lines of a receipt. `strong` marks a total. */
   rows?: { label: string; value: string; strong?: boolean }[];
   /** Buttons of which the reader presses one, below the rows. */
@@ -55,7 +69,7 @@ export const renderMail = (content: MailContent, frame: MailFrame, lng: Language
   subject: content.subject,
   text: renderText(content, frame),
   html: renderHtml(content, frame, lng),
-  attachments: content.attachments ?? [],
+  attachments: [...(content.attachments ?? []), ...(content.qrCodes ?? []).map(({ picture }) => picture)],
 });
 
 const buttonsOf = ({ choices = [], button }: MailContent): { label: string; url: string }[] => [...choices, ...(button ? [button] : [])];
@@ -68,7 +82,8 @@ function renderText(content: MailContent, frame: MailFrame): string {
   const buttons = buttonsOf(content).map(({ label, url }) => `${label}:\n${url}`);
   const people = (content.people ?? []).map(({ name, role, facts }) => [`${name} · ${role}`, ...facts].join('\n'));
   const code = content.code ? `${content.code.label}: ${content.code.value}` : '';
-  const parts = [content.heading, ...content.paragraphs, ...people, code, rows, ...buttons, ...(content.notes ?? [])];
+  const qrCodes = (content.qrCodes ?? []).map(({ above, name, url, below }) => [`${above} ${name}`, url, below].join('\n'));
+  const parts = [content.heading, ...content.paragraphs, ...people, code, ...qrCodes, rows, ...buttons, ...(content.notes ?? [])];
   return `${[...parts, '--', `${frame.company}\n${footerOf(content, frame)}`].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -120,6 +135,7 @@ function bodyOf(content: MailContent, frame: MailFrame): string {
     ),
     ...(content.people ?? []).map(personOf),
     content.code ? codeOf(content.code) : '',
+    ...(content.qrCodes ?? []).map(qrCodeOf),
     rowsOf(content.rows ?? []),
     ...buttonsOf(content).map((button) => buttonOf(button, frame)),
     ...(content.notes ?? []).map(
@@ -148,6 +164,14 @@ function personOf({ name, role, facts }: NonNullable<MailContent['people']>[numb
 /** The light falls on the code. It stands below its label, because a sentence beside it would break into many lines on a phone. */
 const codeOf = ({ label, value }: NonNullable<MailContent['code']>): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="luz" style="padding:12px 16px 14px;border-top:2px solid ${colours.ink};font-size:15px;line-height:1.4;background:${colours.luz};color:${colours.onLuz};">${inline(label)}<br><span style="font-size:30px;line-height:1.3;font-weight:600;letter-spacing:.06em;white-space:nowrap;">${escapeHtml(value)}</span></td></tr></table>`;
+
+/** The ground of the picture is its own, so that cameras read it in a dark theme too. */
+function qrCodeOf({ above, below, name, url, width, picture, lang }: MailCode): string {
+  const words = (text: string): string =>
+    `<span class="text" style="font-size:13px;line-height:1.4;color:${colours.text};">${escapeHtml(text)}</span>`;
+  const image = `<img src="cid:${picture.cid}" width="${width}" height="${width}" alt="${escapeHtml(`${above} ${name}`)}" style="display:block;border:0;">`;
+  return `<table role="presentation" lang="${lang}" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td>${words(above)}</td></tr><tr><td style="padding:4px 0;"><a href="${escapeHtml(url)}">${image}</a></td></tr><tr><td>${words(below)}<br>${words(name)}</td></tr></table>`;
+}
 
 /** The light falls on a total. Each total is a table of its own, so that the values above do not narrow its label. */
 function rowsOf(rows: NonNullable<MailContent['rows']>): string {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { listMails } from './inbox.ts';
+import { createSmtp } from './smtp.ts';
 
 let server: Server;
 let api: TestApi;
@@ -37,6 +38,15 @@ async function startServer({ refuse }: { refuse: () => boolean }): Promise<{ por
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, received };
 }
+
+it('SMTP sends a picture in the text with the name by which the text shows it', async () => {
+  const { port, received } = await startServer({ refuse: () => false });
+  api = await startTestApi({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const picture = { fileName: 'qr.png', type: 'image/png', body: Buffer.from('x'), cid: 'qr@nitida' };
+  const mail = { subject: 'x', text: 'x', html: '<img src="cid:qr@nitida">', attachments: [picture] };
+  await createSmtp(`smtp://127.0.0.1:${port}`, 'Nítida <hola@nitida.example>').deliver({ jobId: '1', to: 'ana@example.com', mail });
+  expect(received[0]).toMatch(/multipart\/related.*Content-Id: <qr@nitida>.*Content-Disposition: inline/is);
+});
 
 it("SMTP sends the mail, retries after a refusal and uses the job's id as the message id", async () => {
   let isDown = true;

@@ -11,7 +11,12 @@ export function createSmtp(url: string, from: string): MailTransport {
         from,
         to,
         ...mail,
-        attachments: mail.attachments.map(({ fileName, type, body }) => ({ filename: fileName, contentType: type, content: body })),
+        attachments: mail.attachments.map(({ fileName, type, body, cid }) => ({
+          filename: fileName,
+          contentType: type,
+          content: body,
+          ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+        })),
         messageId: `<job-${jobId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

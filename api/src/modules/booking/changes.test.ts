@@ -187,7 +187,7 @@ describe('an alternative', () => {
     expect(now.invoiceNumber).toBe(numbers[1]);
     expect(receipt).toMatchObject({
       subject: `Receipt ${numbers[1]}: €359.19`,
-      attachments: [{ fileName: `nitida-${numbers[1]}.pdf` }],
+      attachments: [{ fileName: `nitida-${numbers[1]}.pdf` }, { fileName: `qr-${numbers[1]}.png` }],
     });
     expect(receipt?.text).toContain('You’ve paid €359.19 with your card');
     expect(receipt?.text).not.toContain(numbers[0]);

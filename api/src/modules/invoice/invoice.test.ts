@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { languages } from '@nitida/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
@@ -151,7 +152,17 @@ describe('send_receipt', () => {
     const visit = await bea.bookPaid();
     await api.jobs.runDue();
     const [first] = await bea.mails();
-    expect(first?.attachments).toMatchObject([{ type: 'application/pdf' }]);
+    const { number } = await invoiceOf(visit.id);
+    expect(first?.attachments).toMatchObject([
+      { type: 'application/pdf' },
+      { fileName: `qr-${number}.png`, type: 'image/png', cid: `qr-${number}@nitida` },
+    ]);
+    const { format, width = 0 } = await sharp(first?.attachments[1]?.body).metadata();
+    expect(format).toBe('png');
+    expect(width).toBeGreaterThan(264);
+    // The words of the law stay in Spanish around the picture, which leads to the same page.
+    expect(first?.html).toMatch(/QR tributario:.*<a href="https:[^"]*ValidarQR[^"]*"><img src="cid:qr-F2027-\d+@nitida".*VERI\*FACTU/);
+    expect(first?.text).toMatch(/QR tributario: F2027-\d+\nhttps:\S+ValidarQR\S+\nVERI\*FACTU/);
     const receipts = await sentReceipts(bea, visit.id);
     expect(receipts).toHaveLength(2);
     expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, visit.id)).rawPayload)).toBe(true);

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
-import type { MailAttachment } from '../../mail/layout.ts';
+import type { MailAttachment, MailCode } from '../../mail/layout.ts';
 import type { Shares } from '../bill/refundable.ts';
 import type { OrderRow } from '../order/record.ts';
 import { orderTexts } from '../order-texts/texts.ts';
-import { qrWords } from '../verifactu/qr.ts';
+import { qrPicture, qrWords } from '../verifactu/qr.ts';
 import { currentDocuments, fileOf, type IssuedDocument, issuedDocumentsOf } from './issued-documents.ts';
 import { invoiceTexts } from './texts.ts';
 
@@ -15,6 +15,8 @@ export interface ReceiptFacts {
   /** The cents that were refunded of them. */
   refunded: number;
   rows: { label: string; value: string }[];
+  /** The QR codes of the documents, by which anybody can check them. */
+  qrCodes: MailCode[];
   /** The documents; none before the visit is paid. */
   attachments: MailAttachment[];
 }
@@ -30,8 +32,18 @@ export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptF
     taken: { card: sumOf(invoices, ({ paid, credit }) => paid - credit), credit: sumOf(invoices, ({ credit }) => credit) },
     refunded: documents.reduce((sum, { kind, paid }) => (kind === 'creditNote' ? sum - paid : sum), 0),
     rows: documents.flatMap((document) => rowsOf(document, order, isPlain)),
+    qrCodes: await Promise.all(documents.flatMap(({ number, check }) => (check === null ? [] : [qrCodeOf(number, check)]))),
     attachments: file ? [{ fileName: file.fileName, type: 'application/pdf', body: file.body }] : [],
   };
+}
+
+/** 35 mm on a screen, as on paper. */
+const codeWidth = 132;
+
+async function qrCodeOf(number: string, url: string): Promise<MailCode> {
+  const { png, share } = await qrPicture(url);
+  const picture = { fileName: `qr-${number}.png`, type: 'image/png', body: png, cid: `qr-${number}@nitida` };
+  return { ...qrWords, name: number, url, width: Math.round(codeWidth / share), picture, lang: 'es' };
 }
 
 const sumOf = (documents: readonly IssuedDocument[], part: (document: IssuedDocument) => number): number =>
@@ -43,6 +55,5 @@ function rowsOf(document: IssuedDocument, { lng }: OrderRow, isPlain: boolean): 
   const isInvoice = document.kind === 'invoice';
   const title = isInvoice ? orderTexts[lng].row.invoice : invoiceTexts[lng].creditNote;
   const own = [...(isInvoice ? document.lines : []), ...document.sums, ...(isPlain ? [] : [document.total, ...document.paymentLines])];
-  const check = document.check === null ? [] : [{ label: qrWords.below, value: document.check }];
-  return [{ label: title, value: document.number }, ...own.map(({ label, amount }) => ({ label, value: amount })), ...check];
+  return [{ label: title, value: document.number }, ...own.map(({ label, amount }) => ({ label, value: amount }))];
 }

@@ -138,6 +138,7 @@ export async function writeMail(
         ? endedRows(order, told)
         : orderRows(order, told, visits),
     button: { label: filled(owesDifference(kind, told) ? texts.money.payDifference : wording.button, values), url: link(path) },
+    qrCodes: receipt?.qrCodes ?? [],
     attachments: receipt?.attachments ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import { type Config, listMails, type OrderingContext } from '@nitida/api/development';
+import { type Config, type InboxMail, listMails, type OrderingContext } from '@nitida/api/development';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { identityRoutes } from '../identity/routes.ts';
@@ -44,6 +44,13 @@ export async function localRoutes(app: FastifyInstance, context: OrderingContext
   );
 }
 
+/** A mail whose pictures are those that came with it. */
+const withPictures = ({ html, id, attachments }: InboxMail): string =>
+  attachments.reduce(
+    (text, { cid, fileName }) => (cid === undefined ? text : text.replaceAll(`cid:${cid}`, `/__local/mail/${id}/files/${fileName}`)),
+    html,
+  );
+
 function pages(local: FastifyInstance, context: OrderingContext, { token, sandbox }: RouteOptions): void {
   const { db, clock, config } = context;
   const show = (reply: FastifyReply, page: string): FastifyReply =>
@@ -63,11 +70,11 @@ function pages(local: FastifyInstance, context: OrderingContext, { token, sandbo
     const mail = (await listMails(db)).find(({ id }) => id === request.params.id);
     if (!mail) return reply.code(404).send({ message: 'not found' });
     const policy =
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation allow-popups";
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(mail.html.replace('<head>', '<head><base target="_top">'));
+      .send(withPictures(mail).replace('<head>', '<head><base target="_top">'));
   });
   local.get('/payments', async (_request, reply) => show(reply, paymentsPage(await recentPayments(db), sandbox?.origin() ?? null)));
   local.get('/cleaner-desk', async (_request, reply) => show(reply, cleanersPage(await openOrders(db), await simulationOf(context, db))));
