@@ -66,6 +66,7 @@ export const errorCatalogue = {
   gift_card_used: { status: 409, message: 'The gift card has been used' },
   consent_required: { status: 422, message: 'Please confirm that we may start within {days} days' },
   invalid_tax_number: { status: 400, message: 'Please check the tax number: its digits are not right' },
+  own_tax_number: { status: 400, message: 'This is our own tax number. Please enter yours' },
   tax_number_required: { status: 422, message: 'Above €{amount} the law asks for your tax number on the invoice' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

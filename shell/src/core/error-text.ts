@@ -59,6 +59,7 @@ export const errorKeys = {
   gift_card_used: 'errors.giftCardUsed',
   consent_required: 'errors.consentRequired',
   invalid_tax_number: 'errors.invalidTaxNumber',
+  own_tax_number: 'errors.ownTaxNumber',
   tax_number_required: 'errors.taxNumberRequired',
   social_failed: 'errors.socialFailed',
   social_needs_password: 'errors.socialNeedsPassword',

@@ -31,6 +31,16 @@ it('an incomplete company is refused', async () => {
   expect(failure.errors).toEqual({ 'value.company.taxId': 'required' });
 });
 
+it('a company whose tax number has wrong digits, or is no Spanish one, is refused now and for later', async () => {
+  const { business } = await settings();
+  for (const taxId of ['B58378430', 'DE136695976', 'NIF']) {
+    const change = { version: business.version, value: { ...business.value, company: { ...business.value.company, taxId } }, why: 'x' };
+    expect((await site.staff.call('updateBusinessSettings', { body: change })).failure.code).toBe('invalid_tax_number');
+    const later = { ...change, name: 'business', date: '2027-06-20', time: '08:00' };
+    expect((await site.staff.call('scheduleSetting', { body: later })).failure.code).toBe('invalid_tax_number');
+  }
+});
+
 it('a changed area is previewed with its places and the booked visits that lie outside of it, and is what customers can book', async () => {
   const customer = await site.api.customer();
   const visit = await customer.bookPaid();

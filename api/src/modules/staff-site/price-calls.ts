@@ -9,7 +9,7 @@ import { listVersions, newestVersion, type SettingName, type Version } from '../
 import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
-import { changeSetting, settingErrors } from '../staff/setting-changes.ts';
+import { changeSetting, refuseCompany, settingErrors } from '../staff/setting-changes.ts';
 import {
   addSettingSchedule,
   endSettingSchedule,
@@ -99,6 +99,8 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
       if (newest?.version !== version) return domainError('illegal_transition', { details: { newest } });
       const errors = await settingErrors(trx, name, value);
       if (Object.keys(errors).length > 0) return domainError('validation', { errors });
+      const wrongCompany = refuseCompany(name, value);
+      if (wrongCompany) return wrongCompany;
       const id = await addSettingSchedule({ jobs }, trx, { name, version, value, why, at, staffId: staff.id });
       const details = { schedule: id, replaces: version, at: at.toISOString(), why };
       await audit(trx, { staff, action: 'scheduleSetting', subject: name, details, at: clock.now() });

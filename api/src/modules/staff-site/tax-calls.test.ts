@@ -1,6 +1,7 @@
 import { writePlay } from '@nitida/local/tools';
 import { expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { taxTasks } from './tax-state.ts';
 
 const site = useStaffSite();
 const read = async () => (await site.staff.call('getTaxRecords')).data.tax;
@@ -65,4 +66,15 @@ it('takes back the record of a document that should not exist, and leaves that o
   const { book } = (await site.staff.call('getTaxBook', { query: { quarter: '2027-2' } })).data;
   expect(book.rows.map(({ number }) => number)).not.toContain(newest?.number);
   expect((await site.staff.call('getTaxVerification')).data.verification.faults).toEqual([]);
+});
+
+it('names a certificate as a task from 30 days before its end, and still after it', async () => {
+  const { context } = site.api;
+  const { config, clock } = context;
+  const endsIn = async (days: number) => {
+    const validUntil = new Date(clock.now().getTime() + days * 24 * 60 * 60_000);
+    const taxAgency = { ...config.taxAgency, certificate: { cert: '', key: '', validUntil } };
+    return (await taxTasks({ ...context, config: { ...config, taxAgency } })).certificateEnds === validUntil.toISOString();
+  };
+  expect([await endsIn(31), await endsIn(29), await endsIn(-1)]).toEqual([false, true, true]);
 });

@@ -2,12 +2,16 @@ import { limits, type TaxDetails } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { readTaxNumber } from './tax-number.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { issuerNumber, readTaxNumber } from './tax-number.ts';
 
 /** Saves who a customer's invoices are made out to, or takes it away where no open visit needs it. */
 export async function changeTaxDetails(trx: Transaction, userId: string, details: TaxDetails | null): Promise<DomainError | null> {
   const read = details && readTaxNumber(details.number);
   if (details !== null && read === null) return domainError('invalid_tax_number');
+  // Nobody invoices themselves, and who reads the number on our own invoices types it easily.
+  const { company } = await loadBusinessSettings(trx);
+  if (read?.number === issuerNumber(company.taxId)) return domainError('own_tax_number');
   await trx
     .updateTable('users')
     .set({ tax_details: details && read ? JSON.stringify({ ...details, number: read.number }) : null })

@@ -31,7 +31,7 @@ export function TaxForm({ user }: { user: User }) {
   const save = async (tax: TaxDetails | null) => {
     const result = await send(
       () => host().http.call('updateInfo', { body: { id: user.id, tax } }),
-      ({ code }, text) => form.setServerErrors(code === 'invalid_tax_number' ? { number: text } : {}),
+      ({ code }, text) => form.setServerErrors(code === 'invalid_tax_number' || code === 'own_tax_number' ? { number: text } : {}),
     );
     if (!result.ok) return;
     host().session.setUser(result.data.user);

@@ -21,6 +21,7 @@ const keys: Record<string, string> = {
   slot_not_offered: 'operations.failure.slotNotOffered',
   invalid_date: 'operations.failure.invalidDate',
   payment_provider: 'operations.failure.paymentProvider',
+  invalid_tax_number: 'operations.failure.taxNumber',
   email_in_use: 'operations.failure.emailInUse',
 };
 
