@@ -21,6 +21,8 @@ import { socketDrops } from './proofs/socket-drops.ts';
 import { standby } from './proofs/standby.ts';
 import { storeOutage } from './proofs/store-outage.ts';
 import { strangers } from './proofs/strangers.ts';
+import { taxAgencyAway } from './proofs/tax-agency-away.ts';
+import { taxChain } from './proofs/tax-chain.ts';
 import { versions } from './proofs/versions.ts';
 
 /** What can happen to a site in operation, on PostgreSQL with two nodes. */
@@ -39,7 +41,20 @@ export const battery: readonly Proof[] = [
   strangers,
   hostile,
   neighboursAway,
+  taxAgencyAway,
 ];
 
 /** The proofs in the order in which they run. */
-export const allProofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties, books, guesses, fuzz, versions, ...battery];
+export const allProofs: readonly Proof[] = [
+  acceptances,
+  orders,
+  kills,
+  drafts,
+  properties,
+  books,
+  taxChain,
+  guesses,
+  fuzz,
+  versions,
+  ...battery,
+];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -14,6 +14,8 @@ export const providerSecrets = { STRIPE_SECRET_KEY: 'sk_test_production', STRIPE
 export interface Provider {
   /** The variables with which production's entry finds the provider. */
   env: Record<string, string>;
+  /** The key and the certificate of this machine, in PEM, which the site's processes believe. */
+  identity: { key: string; cert: string };
   setAway(isAway: boolean): Promise<void>;
   /** Makes another key and secret, beside which the former ones stay valid. @returns their variables */
   roll(): Record<string, string>;
@@ -43,6 +45,7 @@ export async function startProvider(databaseUrl: string, folder: string, ports: 
   const proxy = await startTlsProxy(folder, () => Number(new URL(sandbox.origin()).port));
   return {
     env: { ...providerSecrets, PROVIDER_PORT: new URL(proxy.origin).port, NODE_EXTRA_CA_CERTS: proxy.certificate },
+    identity: { key: await readFile(proxy.key, 'utf8'), cert: await readFile(proxy.certificate, 'utf8') },
     setAway: async (isAway) => void (await sandbox.trouble({ isAway })),
     roll() {
       const next = { STRIPE_SECRET_KEY: `sk_test_${randomUUID()}`, STRIPE_WEBHOOK_SECRET: `whsec_${randomUUID()}` };

@@ -13,6 +13,7 @@ import { freePorts, pause } from '../support/node.ts';
 import { type PostgresServer, startPostgres } from '../support/start-postgres.ts';
 import { type MailServer, type Provider, startMailServer, startProvider } from './neighbours.ts';
 import { operating } from './operate.ts';
+import { startTaxAgency, type TaxAgency } from './tax-agency.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -35,12 +36,13 @@ export interface Process {
 /** The variables of a process beside those of the site. */
 type More = Record<string, string>;
 
-/** A site in production: two nodes and a renderer on PostgreSQL, with a mail server and a payment provider as neighbours. */
+/** A site in production: two nodes and a renderer on PostgreSQL, with a mail server, a payment provider and the tax agency as neighbours. */
 export interface ProductionSite {
   nodes: Process[];
   renderer: Process;
   mail: MailServer;
   provider: Provider;
+  agency: TaxAgency;
   /** How many calls of customers were answered with 503, and repeated. */
   busy: { answers: number };
   /** The variables of every process. */
@@ -134,15 +136,17 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
   const ports = [await freePorts(), await freePorts(), await freePorts()] as const;
   const nodePorts = [ports[0], ports[1]];
   const provider = await startProvider(providers.url, folder, () => nodePorts);
+  const agency = await startTaxAgency(providers.url, folder, provider.identity);
   const owner = `proof_${randomBytes(4).toString('hex')}`;
   const env: More = {
     ...productionVariables(publicOrigin),
     ...provider.env,
+    ...agency.env,
     DATABASE_URL: await ownedBy(pool, database.url, owner),
     SMTP_URL: mail.url,
     STAFF_EMAIL: firstStaff.email,
     TRUST_PROXY: '127.0.0.1/32',
-    NODE_OPTIONS: `--import=${here('to-provider.ts')}`,
+    NODE_OPTIONS: `--import=${here('to-neighbours.ts')}`,
     ...more,
   };
   const running = new Set<Process>();
@@ -156,7 +160,7 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
   const takeDown = async () => {
     await Promise.all([...running].map((one) => one.stop()));
     await pool.end();
-    await provider.close();
+    await Promise.all([provider.close(), agency.close()]);
     await Promise.all([database.stop(), mail.close()]);
     await dropRoles(providers.url, new Set([new URL(env.DATABASE_URL ?? '').username, owner]));
     await providers.stop();
@@ -176,7 +180,18 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
       running.delete(former);
       nodes[index] = await start(`node-${index}`, former.port, own);
     };
-    return await run({ nodes, renderer, mail, provider, busy: { answers: 0 }, env, operate: operating(folder, env), replace, query });
+    return await run({
+      nodes,
+      renderer,
+      mail,
+      provider,
+      agency,
+      busy: { answers: 0 },
+      env,
+      operate: operating(folder, env),
+      replace,
+      query,
+    });
   } finally {
     for (const signal of signals) process.off(signal, leave);
     await takeDown();

@@ -10,6 +10,8 @@ export interface TlsProxy {
   origin: string;
   /** The file of the certificate, which is its own authority. */
   certificate: string;
+  /** The file of its private key. */
+  key: string;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startTlsProxy(folder: string, port: () => number): Promise
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     certificate,
+    key,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
