@@ -101,7 +101,8 @@ async function faultyEnds(db: Database, ends: ReadonlyMap<string, End>): Promise
 
 /**
  * Documents that were issued since the first record, beside the newest record of each. The sums are read from the text, because one that was changed may
- * be no JSON; a quote in a name is escaped there, so that no name looks like a field.
+ * be no JSON; a quote in a name is escaped there, so that no name looks like a field. A full join never compares each row with each, as a plan without
+ * statistics does.
  */
 async function faultyDocuments(db: Database): Promise<ChainFault[]> {
   const { rows } = await sql<{ number: string; issuer: string | null; held: boolean }>`
@@ -118,8 +119,9 @@ async function faultyDocuments(db: Database): Promise<ChainFault[]> {
       from tax_records where kind = 'alta' order by number, id desc
     )
     select documents.number, newest.issuer, newest.number is not null as held
-    from documents cross join first left join newest on newest.number = documents.number
-    where documents.issued_at >= first.at and (newest.total is distinct from documents.total or newest.iva is distinct from documents.iva)
+    from (select documents.* from documents cross join first where documents.issued_at >= first.at) as documents
+      full join newest on newest.number = documents.number
+    where documents.number is not null and (newest.total is distinct from documents.total or newest.iva is distinct from documents.iva)
     order by documents.issued_at, documents.number limit ${mostFaults}
   `.execute(db);
   return rows.map(({ number, issuer, held }) => ({ issuer: issuer ?? '', position: null, number, what: held ? 'amounts' : 'noRecord' }));
