@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
-import { MatrixNote } from '../compositions/matrix-note.tsx';
 import { ChangeList } from '../served/change-list.tsx';
-import { memberChanges, membersOf } from '../served/channel-change.ts';
+import { membersOf } from '../served/channel-change.ts';
+import { useChosenComposition } from '../served/use-chosen-composition.tsx';
 
 interface StartRolloutDialogProps {
   /** Left out, a composition is chosen. */
@@ -26,39 +26,23 @@ export function StartRolloutDialog({ release, onClose, onStarted }: StartRollout
   const { t } = useTranslation();
   const { call } = useCalls();
   const channels = useAnswer(['getChannels']);
-  const { data } = useAnswer(['getCompositions']);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [pace, setPace] = useState<PaceChoice>('5');
   const production = channels.data?.channels.find(({ kind }) => kind === 'production');
-  const candidates = (data?.compositions ?? []).filter(({ id, harmful }) => id !== production?.composition && harmful === null);
-  const composition = candidates.find(({ id }) => String(id) === chosen);
+  const { chosen, fields } = useChosenComposition(production);
   const before = membersOf(production?.members ?? []);
   return (
     <ChangeDialog
       title={t('rollouts.startTitle')}
       confirmLabel={t('rollouts.start')}
-      isReady={release !== undefined || composition !== undefined}
+      isReady={release !== undefined || chosen !== null}
       onClose={onClose}
       onDone={onStarted}
       change={(why) => {
         const ofAll = { channel: 'production', minutes: Number(pace), why };
-        return call('startRollout', { body: release ? { ...ofAll, ...release } : { ...ofAll, composition: Number(chosen) } });
+        return call('startRollout', { body: release ? { ...ofAll, ...release } : { ...ofAll, composition: Number(chosen?.id) } });
       }}
     >
-      {release ? (
-        <ChangeList changes={[{ name: release.name, from: before[release.name] ?? null, to: release.version }]} />
-      ) : (
-        <Select
-          name="composition"
-          label={t('promote.what')}
-          value={chosen}
-          onChange={setChosen}
-          placeholder={t('rollouts.choose')}
-          items={candidates.map(({ id, reason }) => ({ id: String(id), name: t('promote.composition', { number: id, reason }) }))}
-        />
-      )}
-      {composition ? <ChangeList changes={memberChanges(before, composition.members)} /> : null}
-      {production && composition ? <MatrixNote channel={production} composition={composition.id} matrix={composition.matrix} /> : null}
+      {release ? <ChangeList changes={[{ name: release.name, from: before[release.name] ?? null, to: release.version }]} /> : fields}
       <Select
         name="pace"
         label={t('rollouts.pace')}

@@ -4,14 +4,11 @@ import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
-import { useAnswer } from '../../../calls/use-answer.ts';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
-import { MatrixNote } from '../compositions/matrix-note.tsx';
 import { ChangeEffect } from './change-effect.tsx';
-import { ChangeList } from './change-list.tsx';
-import { memberChanges, membersOf } from './channel-change.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { useChosenComposition } from './use-chosen-composition.tsx';
 
 /** The shares of the visitors that can be chosen, between 0 and 1. */
 const shares = ['0.01', '0.05', '0.1', '0.25', '0.5'] as const;
@@ -22,29 +19,17 @@ export function SplitDialog({ channel, ...dialog }: DialogProps & { channel: Cha
   const { t } = useTranslation();
   const { call } = useCalls();
   const percent = usePercent();
-  const { data } = useAnswer(['getCompositions']);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { chosen, fields } = useChosenComposition(channel);
   const [share, setShare] = useState<Share>('0.1');
-  const candidates = (data?.compositions ?? []).filter(({ id, harmful }) => id !== channel.composition && harmful === null);
-  const composition = candidates.find(({ id }) => String(id) === chosen);
   return (
     <ChangeDialog
       {...dialog}
       title={t('split.startTitle')}
       confirmLabel={t('split.start')}
-      isReady={composition !== undefined}
-      change={(why) => call('split', { body: { channel: channel.name, composition: Number(chosen), share: Number(share), why } })}
+      isReady={chosen !== null}
+      change={(why) => call('split', { body: { channel: channel.name, composition: Number(chosen?.id), share: Number(share), why } })}
     >
-      <Select
-        name="composition"
-        label={t('promote.what')}
-        value={chosen}
-        onChange={setChosen}
-        placeholder={t('rollouts.choose')}
-        items={candidates.map(({ id, reason }) => ({ id: String(id), name: t('promote.composition', { number: id, reason }) }))}
-      />
-      {composition ? <ChangeList changes={memberChanges(membersOf(channel.members), composition.members)} /> : null}
-      {composition ? <MatrixNote channel={channel} composition={composition.id} matrix={composition.matrix} /> : null}
+      {fields}
       <Select
         name="share"
         label={t('split.share')}
