@@ -37,6 +37,7 @@ test.each([
   ['alter table orders add column seconds int generated always as (refunded * 2) stored', 'writes the whole table again'],
   ['alter table orders add column parent uuid references orders', 'reads the whole table'],
   ['alter table orders add column floor text not null', 'give it a default'],
+  ['alter table orders alter column floor drop default', 'earlier version'],
   ['alter table orders add constraint refunded_more check (refunded >= 0)', 'not valid'],
   ['alter table orders add constraint one_number unique (number)', 'builds an index'],
   ['alter table orders add primary key (id)', 'builds an index'],

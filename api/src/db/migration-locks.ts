@@ -42,6 +42,10 @@ const rules: readonly Rule[] = [
     pattern: /^(drop table|alter table .*\b(drop column|rename)\b)/,
     why: 'takes away what nodes of the earlier version use: release a version that does not use it first',
   },
+  {
+    pattern: /\balter (column )?\S+ drop default\b/,
+    why: 'is refused to nodes of the earlier version, which do not send the column',
+  },
   { pattern: /^(update|delete)\b/, why: 'locks rows until all steps are done: move them by a job, some at a time' },
   {
     pattern: /^(lock|truncate|vacuum full|cluster|reindex (?!.*concurrently)|refresh materialized view (?!concurrently))\b/,
