@@ -11,7 +11,7 @@ export const remote = defineRemote({
       name: 'booking.wizard',
       path: '/booking/:step?',
       access: 'open',
-      budget: 38_500,
+      budget: 38_600,
       page: './src/features/wizard/wizard-page.tsx',
       frame: '/booking/property',
       calls: [...priceListCalls, 'getDraft'],
