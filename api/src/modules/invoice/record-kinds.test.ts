@@ -25,7 +25,7 @@ async function taxpayer(): Promise<Customer> {
   return customer;
 }
 
-/** The kinds, cents and corrected numbers of the records of a visit, in their order. Numbers are told by their place. */
+/** The kinds, cents and corrected numbers of the records of a visit, in their order. Each corrected number stands as its place among them. */
 async function recordsOf(visit: Visit) {
   const numbers = (await issuedDocumentsOf(api.db, (await visit.record()).order)).map(({ number }) => number);
   const rows = await api.db.selectFrom('tax_records').select('content').where('number', 'in', numbers).orderBy('id').execute();

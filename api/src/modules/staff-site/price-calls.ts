@@ -9,7 +9,7 @@ import { listVersions, newestVersion, type SettingName, type Version } from '../
 import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
-import { changeSetting, refuseCompany, settingErrors } from '../staff/setting-changes.ts';
+import { changeSetting, settingErrors } from '../staff/setting-changes.ts';
 import {
   addSettingSchedule,
   endSettingSchedule,
@@ -18,6 +18,7 @@ import {
   settingJobKey,
 } from '../staff/setting-schedules.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { readTaxNumber } from '../verifactu/tax-number.ts';
 import { previewArea, sameArea } from './preview-area.ts';
 import { previewBookings, previewPay, previewTerms } from './typical-bookings.ts';
 
@@ -49,7 +50,7 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
   staffRoute(app, 'getSettingHistory', async ({ params, query }) => ({ versions: await listVersions(db, params.name, query) }));
 
   staffRoute(app, 'updateBusinessSettings', async ({ staff, body }) => {
-    const refused = await change('business', 'updateBusinessSettings', staff, body);
+    const refused = refuseCompany('business', body.value) ?? (await change('business', 'updateBusinessSettings', staff, body));
     return refused ?? { setting: await current(db, 'business', readers.business) };
   });
 
@@ -94,13 +95,13 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
     const at = toInstant(date, time);
     // The change to summer time skips an hour.
     if (toMadrid(at).time !== time || at <= clock.now()) return domainError('invalid_date', { errors: { date: 'invalidDate' } });
+    const refused = refuseCompany(name, value);
+    if (refused) return refused;
     return transact(db, async (trx) => {
       const newest = await newestVersion(trx, name);
       if (newest?.version !== version) return domainError('illegal_transition', { details: { newest } });
       const errors = await settingErrors(trx, name, value);
       if (Object.keys(errors).length > 0) return domainError('validation', { errors });
-      const wrongCompany = refuseCompany(name, value);
-      if (wrongCompany) return wrongCompany;
       const id = await addSettingSchedule({ jobs }, trx, { name, version, value, why, at, staffId: staff.id });
       const details = { schedule: id, replaces: version, at: at.toISOString(), why };
       await audit(trx, { staff, action: 'scheduleSetting', subject: name, details, at: clock.now() });
@@ -126,4 +127,10 @@ async function current<T>(on: Database, name: SettingName, read: (value: unknown
   const newest = await newestVersion(on, name);
   if (!newest) throw new Error(`There is no ${name}`);
   return { ...newest, value: read(newest.value) };
+}
+
+/** Invoices name the company, and the tax agency refuses the records of a number whose digits are wrong. */
+function refuseCompany(name: SettingName, value: unknown): DomainError | null {
+  if (name !== 'business') return null;
+  return readTaxNumber(readers.business(value).company.taxId)?.kind === 'spanish' ? null : domainError('invalid_tax_number');
 }

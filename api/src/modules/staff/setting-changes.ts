@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import { addVersion, lockSettings, newestVersion, type SettingName, type SettingValues, settingsChannel } from '../pricing/versions.ts';
-import { readTaxNumber } from '../verifactu/tax-number.ts';
 import { audit, type OtherCall } from './audit.ts';
 
 const schemas = { business: businessSettings, cleanerPay, priceList };
@@ -62,20 +61,12 @@ export async function changeSetting(
   if (value === null) return domainError('validation', { errors: { value: 'invalid' } });
   const wrong = await settingErrors(trx, name, value);
   if (Object.keys(wrong).length > 0) return domainError('validation', { errors: inValue(wrong) });
-  const wrongCompany = refuseCompany(name, value);
-  if (wrongCompany) return wrongCompany;
   const at = clock.now();
   const version = await addVersion(trx, { name, value, staffId, at, why });
   const details = { version, replaces, ...(why !== null && { why }) };
   await audit(trx, { staff: { id: staffId }, action, subject: name, details, at });
   await signals.send(trx, settingsChannel, name);
   return null;
-}
-
-/** Invoices name the company, and the tax agency refuses the records of a number whose digits are wrong. */
-export function refuseCompany(name: SettingName, value: unknown): DomainError | null {
-  if (name !== 'business') return null;
-  return readTaxNumber(businessSettings.parse(value).company.taxId)?.kind === 'spanish' ? null : domainError('invalid_tax_number');
 }
 
 const inValue = (errors: FieldErrors): Record<string, string> =>

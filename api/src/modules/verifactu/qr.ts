@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { loadSharp } from '../content/pictures/load-sharp.ts';
+import { loadSharp } from '../../load-sharp.ts';
 import { amountText, dateText } from './format.ts';
 
 /** The words above and below the code, which the law fixes in Spanish. */

@@ -6,8 +6,8 @@ import { type ChainRow, holdChain, planSending } from './chain.ts';
 export type SendContext = Pick<ApiContext, 'db' | 'jobs' | 'clock' | 'log'>;
 
 /**
- * The right of one job to send for a taxpayer. Its round tells it from every other turn: a node that was taken for dead, and whose job another node has
- * taken over, writes nothing more when it comes back.
+ * The right of one job to send for a taxpayer. Its round tells it from every other turn: a node that was taken for dead, and whose job another node
+ * does now, writes nothing more.
  */
 export interface Turn {
   issuer: string;

@@ -106,7 +106,7 @@ it.each(['before', 'after'] as const)(
     const died = dead.jobs.runDue();
     await first.sent;
     await append(2);
-    // Nobody else may send while the node could still be at work.
+    // No other node sends while this one could still be at work.
     await alive.jobs.runDue();
     expect((await received()).length).toBe((await written()).length - (dies === 'after' ? 2 : 4));
     api.advanceReal(61_000);
@@ -114,7 +114,7 @@ it.each(['before', 'after'] as const)(
     expect(await received()).toEqual(await written());
     expect(await states()).toEqual(['accepted']);
 
-    // It was only slow, and comes back while the other one sends.
+    // It was only slow, and goes on while the other one sends.
     const second = dyingWay('after');
     const slow = startNode(second.way);
     await append(1);

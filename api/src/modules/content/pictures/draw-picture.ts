@@ -11,8 +11,8 @@ import {
 } from '@nitida/contract/content/picture-files';
 import type { PictureCrop, PictureFault, PictureFocus } from '@nitida/contract/content/pictures';
 import type { Sharp } from 'sharp';
+import { loadSharp } from '../../../load-sharp.ts';
 import { formatOf, isPolyglot } from './inspect-file.ts';
-import { loadSharp } from './load-sharp.ts';
 
 export interface PictureFile {
   name: string;
