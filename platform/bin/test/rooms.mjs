@@ -4,7 +4,16 @@ const modules = (...names) => names.map((name) => `modules/${name}`);
 
 export const apiRooms = [
   // What needs nothing else.
-  ...['omit-undefined.ts', 'filled.ts', 'field-sentence.ts', 'tokens.ts', 'roles.ts', 'domain-error.ts', 'process-lock.ts'],
+  ...[
+    'omit-undefined.ts',
+    'filled.ts',
+    'field-sentence.ts',
+    'load-sharp.ts',
+    'tokens.ts',
+    'roles.ts',
+    'domain-error.ts',
+    'process-lock.ts',
+  ],
   ...[
     'config-error.ts',
     'company-settings.ts',
