@@ -47,7 +47,8 @@ export function createAlerts({ db, realNow, onAlert, fetch, onError }: AlertsOpt
   }
 
   /** Takes the right to alert, which one node gets. */
-  async function claim({ subject, team, network = null }: AlertInput): Promise<boolean> {
+  async function claim({ subject, team, ...from }: AlertInput): Promise<boolean> {
+    const network = from.network ?? null;
     const now = realNow();
     const since = new Date(now.getTime() - againAfterMs);
     if (network !== null && (await isTooMany(team, network, since))) return false;

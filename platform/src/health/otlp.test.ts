@@ -91,7 +91,7 @@ test('errors are sent as logs and counts as sums, with release and owner', async
   const node = site.another({ otlp: { endpoint, headers: { 'x-key': 'secret' }, service: 'nitida' } });
   await site.receiveBy(node);
   const said = { facts: [{ fact: 'visit', name: '' }], errors: [error] };
-  // What no visit proves is told to nobody.
+  // What no visit proves is sent to no collector.
   await site.send(batchOf(site.next, said));
   await site.send(batchOf(site.next, { proof: site.document(site.next), ...said }));
   await node.work();

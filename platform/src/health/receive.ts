@@ -36,15 +36,16 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
     const now = realNow();
     const visit = visitOf(batch, now);
     const composition = visit && (await known(visit.composition));
-    if (!composition) return;
+    if (!(visit && composition)) return;
     const { id, channel, members } = composition;
+    const { isTried, network } = visit;
     const begun = minuteOf(new Date(visit.at * 1000));
     const of = (name: string) => (name === '' ? '' : members.get(name)?.version);
 
     function count(minute: Date, name: string, kind: string, times: number): void {
       const version = of(name);
-      if (version === undefined || !visit.isTried) return;
-      counter.count({ minute, channel, composition_id: id, name, version, kind, network: visit.network, count: times });
+      if (version === undefined || !isTried) return;
+      counter.count({ minute, channel, composition_id: id, name, version, kind, network, count: times });
     }
 
     for (const { fact, name } of batch.facts) {
@@ -52,7 +53,7 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
       if (version === undefined || (fact === 'visit' && name !== '')) continue;
       otlp?.count({ minute: begun, channel, composition_id: id, name, version, kind: fact, count: 1 });
       const experiment = batch.experiment && name === '' ? { side: batch.experiment, fact } : undefined;
-      if (!(visit.isTried || experiment)) continue;
+      if (!(isTried || experiment)) continue;
       // A visit counts for the page on which it began, too, of which the document was sent.
       const names = new Set(fact === 'visit' ? ['', visit.name] : [name]);
       const countAll = () => {
@@ -67,8 +68,8 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
     }
     for (const { metric, name, value } of batch.vitals) {
       const version = of(name);
-      if (version === undefined || !visit.isTried) continue;
-      const measured = { metric, bucket: bucketOfVital(metric, value), network: visit.network, count: 1 };
+      if (version === undefined || !isTried) continue;
+      const measured = { metric, bucket: bucketOfVital(metric, value), network, count: 1 };
       const row = { minute: begun, composition_id: id, name, version, ...measured };
       reports.add({ visit, what: metric, count: () => counter.measure(row) });
     }
@@ -77,7 +78,7 @@ export function receiver({ known, visits, reports, counter, errors, otlp, realNo
       const error = { ...reported, name: reported.name === '' ? 'shell' : reported.name, message: scrub(reported.message) };
       const release = members.get(error.name);
       if (!release) continue;
-      errors.add(composition, visit.network, error);
+      errors.add(composition, network, error);
       const { version, commit, team } = release;
       const attributes = { channel, composition: id, remote: error.name, version, kind: error.kind, count: error.count };
       const more = {

@@ -77,7 +77,7 @@ export const staffPromo = promoTerms.extend({
 export type StaffPromo = z.infer<typeof staffPromo>;
 /**
  * It is valid at once, or from the start of `firstDay`; until `validUntil`, or the end of `lastDay`. Days are those of Madrid. With `issuedTo`, the email of
- * an account, nobody else can use it.
+ * an account, only its owner can use it.
  */
 export const promoInput = promoTerms
   .extend({

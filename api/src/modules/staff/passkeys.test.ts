@@ -107,7 +107,7 @@ describe('signing in', () => {
       'incorrect_password',
       'wrongPasskey',
     ]);
-    // The answer asks anew, because a challenge is used up by whatever answered it.
+    // The answer has another challenge, because one is used up by whatever answered it.
     expect((await signInWith(email, { passkey: key.sign((refused.failure.details as Required<Asked>).passkey) })).status).toBe(200);
   });
 

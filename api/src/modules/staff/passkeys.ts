@@ -105,7 +105,12 @@ export async function storePasskey(
 ): Promise<boolean> {
   const own = { user_id: key.user_id };
   // One at a time, so that two requests do not add one key too many.
-  const factor = await trx.selectFrom('staff_second_factors').select('user_id').where('user_id', '=', own.user_id).forUpdate().execute();
+  const factor = await trx
+    .selectFrom('staff_second_factors')
+    .select('user_id')
+    .where('user_id', '=', own.user_id)
+    .forNoKeyUpdate()
+    .execute();
   if (factor.length === 0 || (await knownKeys(trx, own.user_id)).length >= mostPasskeys) return false;
   const stored = await trx
     .insertInto('staff_passkeys')
@@ -131,7 +136,7 @@ export async function checkPasskey(context: PasskeyContext, use: PasskeyUse, sig
       .selectAll()
       .where('credential_id', '=', signed.id)
       .where('user_id', '=', use.userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return wrongPasskey();
     const credential = { id: row.credential_id, publicKey: Buffer.from(row.public_key, 'base64url'), counter: Number(row.counter) };

@@ -26,6 +26,7 @@ export const allowedFeatures: Record<string, string> = {
   'api.Window.requestIdleCallback': 'whenIdle waits a second where it is missing.',
   'api.Window.setImmediate': "React's scheduler and axios use a message channel where it is missing.",
   'javascript.builtins.Intl.Locale.getTextInfo': 'react-aria and i18next know the direction of a script where it is missing.',
+  'api.PublicKeyCredential.getClientCapabilities_static': 'SimpleWebAuthn asks other functions where it is missing.',
   // Library code that our pages never reach.
   'api.Element.startViewTransition': 'React calls it for its ViewTransition component only, which no page has.',
   'api.ViewTransition.skipTransition': 'React calls it for its ViewTransition component only, which no page has.',

@@ -65,7 +65,7 @@ test('a removal asks for a fresh confirmation, which a passkey gives', async () 
   expect(body).toMatchObject({ signed: { id: 'AQID', type: 'public-key', response: { signature: 'AQID' } } });
 });
 
-test('a passkey that is not accepted leaves the code, and is asked for anew', async () => {
+test('a passkey that is not accepted leaves the code, and can be used again', async () => {
   browserWithKey(() => true);
   const { user, sent } = await renderConsole('/account', {
     'GET /api/admin/auth/get_session': [200, { staff: null, secondFactor: null, hasPasskey: false }],

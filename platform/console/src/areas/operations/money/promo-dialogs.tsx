@@ -1,6 +1,5 @@
 import type { StaffPromo } from '@nitida/contract';
-import { cleanCode } from '@nitida/contract/text';
-import { emailCode, normalEmail } from '@nitida/domain';
+import { cleanCode, cleanEmail, emailPattern } from '@nitida/contract/text';
 import { DateField, parseTypedDate } from '@nitida/ui/date';
 import { Checkbox, FieldGrid, Select, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
@@ -50,7 +49,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
       perCustomer: optional(perCustomer),
       from: noDay(from),
       through: lastDay !== null && lastDay < earliest ? t('operations.promo.dayOver') : noDay(through),
-      only: only.trim() === '' || emailCode(only) === null ? undefined : t('operations.promo.noEmail'),
+      only: only.trim() === '' || emailPattern.test(cleanEmail(only)) ? undefined : t('operations.promo.noEmail'),
     }),
     fields: ['code', 'value', 'perCustomer', 'uses', 'from', 'through', 'only'],
   });
@@ -63,7 +62,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
         validUntil: null,
         firstDay,
         lastDay,
-        issuedTo: values.only.trim() === '' ? null : normalEmail(values.only),
+        issuedTo: values.only.trim() === '' ? null : cleanEmail(values.only),
         firstBookingOnly: values.isFirst,
         usesPerCustomer: wholeNumber(values.perCustomer),
         usesInAll: wholeNumber(values.uses),
