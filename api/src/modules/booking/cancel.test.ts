@@ -84,7 +84,7 @@ describe('a cancellation by the customer', () => {
     const [mail] = await ana.mails();
     expect(mail?.subject).toBe('Cancelled: Tuesday 8 June 2027, 09:00');
     expect(mail?.text).toContain(
-      'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. €137.43 is refunded as account credit. We keep €137.42 under our cancellation policy.',
+      'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. We’re refunding €137.43 as account credit. We keep €137.42 under our cancellation policy.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('a cancellation by the customer', () => {
     const notifications = await ana.notifications();
     expect(notifications.map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning cancelled']);
     expect(notifications[1]?.description).toBe(
-      'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. €274.85 is refunded to your card ending 4242.',
+      'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. We’re refunding €274.85 to your card ending 4242.',
     );
   });
 
@@ -160,7 +160,7 @@ it.each(['cleaner', 'admin'] as const)('a %s who cancels refunds everything, how
   expect(isDomainError(result)).toBe(false);
   expect((await visit.untilPayment('refunded')).refunded).toBe(total);
   expect((await ana.notifications()).at(-1)?.description).toMatch(
-    /^We had to cancel your visit .* We’re sorry\. €274\.85 is refunded to your card ending 4242\.$/,
+    /^We had to cancel your visit .* We’re sorry\. We’re refunding €274\.85 to your card ending 4242\.$/,
   );
 });
 

@@ -45,7 +45,7 @@ describe('a withdrawal from the contract', () => {
     expect(settled.refunded).toBe(13_743);
     const mail = (await ana.mails()).find(({ subject }) => subject === `Withdrawal received: order ${visit.order.number}`);
     expect(mail?.text).toContain(`On Monday 7 June 2027, 15:00, you withdrew from the contract for order ${visit.order.number}, `);
-    expect(mail?.text).toContain('We’ve cancelled the visit. €137.43 is refunded to your card ending 4242.');
+    expect(mail?.text).toContain('We’ve cancelled the visit. We’re refunding €137.43 to your card ending 4242.');
     expect(mail?.text).toContain('“I have changed my mind.”');
   });
 

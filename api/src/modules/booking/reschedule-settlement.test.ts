@@ -48,7 +48,7 @@ describe('a reschedule quote shows what is charged and refunded at once', () => 
     await visit.confirmReschedule(priced.id);
     await api.jobs.runDue();
     const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to'));
-    expect(mail?.text).toContain('The new price is lower. €68.72 is refunded to your card ending 4242.');
+    expect(mail?.text).toContain('The new price is lower. We’re refunding €68.72 to your card ending 4242.');
   });
 
   it('the refund when a dearer reschedule is unpaid and the next one is cheaper than what was paid', async () => {
@@ -62,7 +62,7 @@ describe('a reschedule quote shows what is charged and refunded at once', () => 
     await api.jobs.runDue();
     expect(await visit.read()).toMatchObject({ total: standard, payment: 'partlyRefunded', refunded: more, payable: false });
     const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to Thursday'));
-    expect(mail?.text).toContain('The new price is lower. €68.72 is refunded to your card ending 4242.');
+    expect(mail?.text).toContain('The new price is lower. We’re refunding €68.72 to your card ending 4242.');
   });
 
   it('nothing while nothing is due', async () => {

@@ -74,7 +74,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect((await ana.notifications()).at(-1)).toMatchObject({
       title: 'Cleaning cancelled',
       description:
-        'Nobody came for your visit on Tuesday 8 June 2027 at 09:00, so we cancelled it. We’re sorry. €274.85 is refunded to your card ending 4242.',
+        'Nobody came for your visit on Tuesday 8 June 2027 at 09:00, so we cancelled it. We’re sorry. We’re refunding €274.85 to your card ending 4242.',
     });
     expect((await mailOf('Cancelled'))?.text).toContain('Nobody came for your visit on Tuesday 8 June 2027');
     expect(await tasks()).toMatchObject([{ state: 'open' }]);

@@ -68,7 +68,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.bookPaid();
     await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€224.85 is refunded to your card ending 4242 and €50.00 as account credit.',
+      'You pay nothing.\n\nWe’re refunding €224.85 to your card ending 4242 and €50.00 as account credit.',
     );
     await visit.untilPayment('refunded');
   });
@@ -78,7 +78,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.book();
     await visit.closeUnconfirmed();
     const text = await newestMail(ana, 'Nobody could come');
-    expect(text).toContain('€274.85 is refunded as account credit.');
+    expect(text).toContain('We’re refunding €274.85 as account credit.');
     expect(text).not.toContain('card');
   });
 
@@ -87,7 +87,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.bookPaid(tomorrow);
     await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€50.00 is refunded as account credit.\n\nWe release the authorisation of €224.85 on your card ending 4242. Nothing is charged.',
+      'You pay nothing.\n\nWe’re refunding €50.00 as account credit.\n\nWe release the authorisation of €224.85 on your card ending 4242. Nothing is charged.',
     );
     await visit.untilPayment('voided');
   });
@@ -116,9 +116,9 @@ it('the mail about a visit that is cancelled for lack of authorisation names the
   const visit = await ana.book(tomorrow);
   await api.clock.advance(30 * 60_000);
   await visit.untilService('cancelled');
-  expect(await newestMail(ana, 'Cancelled')).toContain('€50.00 is refunded as account credit.');
+  expect(await newestMail(ana, 'Cancelled')).toContain('We’re refunding €50.00 as account credit.');
   const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-  expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is refunded as account credit.');
+  expect(data.notifications.at(-1)?.description).toContain('You pay nothing. We’re refunding €50.00 as account credit.');
 });
 
 it('the mail about an authorised card names the time until which cleaners answer', async () => {

@@ -172,10 +172,10 @@ describe('a lost dispute', () => {
     expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'paid', refunded: total, refundedTo: { waiting: total } });
     const [mail] = await texts(ana);
     expect(mail).toContain('Your bank keeps €274.85 until it decides.');
-    expect(mail).not.toContain('is refunded');
+    expect(mail).not.toContain('refunding');
     const { description } = (await ana.notifications()).at(-1) ?? {};
     expect(description).toContain('Your bank keeps €274.85 until it decides.');
-    expect(description).not.toContain('is refunded');
+    expect(description).not.toContain('refunding');
     await decided(dispute, 'lost');
     const own = await visit.read();
     expect(own).toMatchObject({ payment: 'refunded', refunded: total });

@@ -53,7 +53,7 @@ it("a refund that the card's bank returns becomes account credit, and the custom
   await api.jobs.runDue();
   const mails = (await bea.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn’t reach your card$/.test(subject));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('€100.00 is refunded as account credit.');
+  expect(mails[0]?.text).toContain('We’re refunding €100.00 as account credit.');
   const tasks = await api.db.selectFrom('inbox_items').select(['payload', 'state']).where('kind', '=', 'refund').execute();
   expect(tasks).toMatchObject([{ state: 'open', payload: { order: visit.order.number, amount: 10_000 } }]);
   // The rest can still be refunded, and the bank returns it too.

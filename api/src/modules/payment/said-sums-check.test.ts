@@ -35,7 +35,7 @@ it('finds a sum that is off by one cent', async () => {
 });
 
 it('finds a refund that is said before it is made', async () => {
-  const refunded = (text: string) => (text.includes(`Order: ${number}`) ? `${text} €274.85 is refunded to your card ending 4242.` : text);
+  const refunded = (text: string) => (text.includes(`Order: ${number}`) ? `${text} We’re refunding €274.85 to your card ending 4242.` : text);
   await expect(checkAs(refunded)).rejects.toThrow(/backCard may be/);
 });
 
