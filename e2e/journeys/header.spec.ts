@@ -75,6 +75,28 @@ test('on a phone one tap opens the languages, and the menu contains log in, on e
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
+for (const width of [390, 744])
+  test(`a message covers neither the head nor the foot of a panel (${width} px)`, async ({ newVisitor }) => {
+    const guest = await newVisitor({ width });
+    const { page, t, button } = guest;
+    await page.goto('/#cookie-settings');
+    await button(t('common:consent.refuse')).click();
+    const message = page.getByText(t('common:consent.saved'));
+    // A message stays while the pointer is on it.
+    await message.hover();
+    await menuEntry(guest).press('Enter');
+    const panel = page.getByRole('dialog', { name: t('common:header.menu') });
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const shown = await boxOf(message);
+    expect(shown.height).toBeGreaterThan(0);
+    for (const part of [panel.getByRole('heading').first(), panel.getByRole('link').first(), panel.locator('footer')]) {
+      const { x, y, width: wide, height } = await boxOf(part);
+      const isApart = x + wide <= shown.x || shown.x + shown.width <= x || y + height <= shown.y || shown.y + shown.height <= y;
+      expect(isApart, `${JSON.stringify(shown)} and ${await part.textContent()}`).toBe(true);
+    }
+  });
+
 for (const who of ['guest', 'customer'] as const) {
   for (const width of [390, 1280]) {
     test(`nothing in the header moves when the session becomes known (${who}, ${width} px)`, async ({ newVisitor }) => {

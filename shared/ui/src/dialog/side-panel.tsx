@@ -83,7 +83,7 @@ export const SidePanel = ({ title, closeLabel, tabs, footer, children, ...frame 
     <OverlayFrame as={AtRight} {...frame}>
       <Head title={title} closeLabel={closeLabel} onClose={frame.onClose} drag={drag} />
       {tabs}
-      <Body>{children}</Body>
+      <Body data-beside-toasts>{children}</Body>
       {footer ? <Foot>{footer}</Foot> : null}
     </OverlayFrame>
   );

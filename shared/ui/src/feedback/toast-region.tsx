@@ -14,9 +14,12 @@ const rise = keyframes`
   }
 `;
 
+/** The width of a side panel, beside which toasts stay. */
+const panelWidth = 440;
+
 /**
  * A stack in the lower left corner, above a bar at the edge of the page. On a phone, the buttons of most pages are at the lower edge, so toasts, which pass,
- * come below the header there.
+ * come below the header there. A side panel begins there, so that they come above its foot.
  */
 const Region = styled.div`
   position: fixed;
@@ -26,6 +29,10 @@ const Region = styled.div`
   gap: 8px;
   pointer-events: none;
 
+  body:has([data-beside-toasts]) & {
+    inset: auto 12px calc(84px + env(safe-area-inset-bottom));
+    max-width: calc(100vw - 24px);
+  }
   > [role='log'] {
     display: grid;
     gap: 8px;
@@ -49,6 +56,12 @@ const Region = styled.div`
   /* Most messages are one line here. */
   ${from1360} {
     width: 640px;
+  }
+  ${from744} {
+    body:has([data-beside-toasts]) & {
+      inset: auto auto 24px 24px;
+      max-width: calc(100vw - ${panelWidth + 48}px);
+    }
   }
   @media print {
     display: none;
@@ -100,7 +113,7 @@ const Bar = styled.div<{ $isError: boolean }>`
     box-shadow: inset 0 0 0 2px currentColor;
   }
   ${from744} {
-    min-width: 380px;
+    min-width: min(380px, 100%);
   }
 `;
 
