@@ -151,7 +151,7 @@ async function checkDocuments({ api, visits, told, customer }: Told): Promise<nu
       [...plainSpaces(text).matchAll(new RegExp(`${label} ${euros}`, 'g'))].reduce((sum, [, amount = '0']) => sum + centsOf(amount), 0);
     expect(written('Paid by card'), `${key}: paid by card`).toBe(Number(books.taken));
     expect(written('Paid with account credit'), `${key}: paid with credit`).toBe(Number(books.credit));
-    expect(written('Refunded to the card'), `${key}: refunded to the card`).toBe(Number(books.toCard));
+    expect(written('(?:Refunded to the card|Taken back by the bank)'), `${key}: returned to the card`).toBe(Number(books.toCard));
     expect(written('Refunded as account credit'), `${key}: refunded as credit`).toBe(Number(books.toCredit));
     expect(Number(books.taken), `${key}: what the provider took`).toBe(Number(books.atProvider));
     compared += 5;

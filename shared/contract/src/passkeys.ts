@@ -21,7 +21,7 @@ const known = z.array(z.object({ id: credentialId, type: z.literal('public-key')
 
 /** What a browser says of a key that it made. */
 export const madePasskey = credential.extend({
-  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(40_000), transports: transports.optional() }),
+  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(8000), transports: transports.optional() }),
 });
 export type MadePasskey = z.infer<typeof madePasskey>;
 /** What a browser says of a key with which somebody signed a challenge. */
@@ -30,13 +30,16 @@ export const signedPasskey = credential.extend({
 });
 export type SignedPasskey = z.infer<typeof signedPasskey>;
 
+/** In milliseconds. */
+const timeout = z.int().min(0).max(600_000);
+
 /** For `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int().min(-65_535).max(0), type: z.literal('public-key') })),
+  timeout,
   attestation: z.literal('none'),
   excludeCredentials: known,
   authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('required') }),
@@ -46,7 +49,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  timeout: z.int(),
+  timeout,
   allowCredentials: known,
   userVerification: z.literal('required'),
 });

@@ -35,7 +35,8 @@ it('finds a sum that is off by one cent', async () => {
 });
 
 it('finds a refund that is said before it is made', async () => {
-  const refunded = (text: string) => (text.includes(`Order: ${number}`) ? `${text} We’re refunding €274.85 to your card ending 4242.` : text);
+  const refunded = (text: string) =>
+    text.includes(`Order: ${number}`) ? `${text} We’re refunding €274.85 to your card ending 4242.` : text;
   await expect(checkAs(refunded)).rejects.toThrow(/backCard may be/);
 });
 

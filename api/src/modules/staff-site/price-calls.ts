@@ -132,5 +132,8 @@ async function current<T>(on: Database, name: SettingName, read: (value: unknown
 /** Invoices name the company, and the tax agency refuses the records of a number whose digits are wrong. */
 function refuseCompany(name: SettingName, value: unknown): DomainError | null {
   if (name !== 'business') return null;
-  return readTaxNumber(readers.business(value).company.taxId)?.kind === 'spanish' ? null : domainError('invalid_tax_number');
+  const { taxId } = readers.business(value).company;
+  // What is missing is named with its field.
+  if (taxId === '') return null;
+  return readTaxNumber(taxId)?.kind === 'spanish' ? null : domainError('invalid_tax_number');
 }

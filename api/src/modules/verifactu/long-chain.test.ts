@@ -49,8 +49,14 @@ async function issueMany(orderId: string): Promise<void> {
     await sql`insert into tax_records (issuer, position, kind, number, content, hash, digest, check_url, at)
       select issuer, position, kind, number, content, hash, digest, check_url, at
       from json_populate_recordset(null::tax_records, ${written}::json)`.execute(api.db);
-    await sql`insert into invoices (number, order_id, subtotal, iva, total, issued_at)
-      select number, ${orderId}::uuid, 100, 21, 121, at from json_populate_recordset(null::tax_records, ${written}::json)`.execute(api.db);
+    await sql`insert into payments (id, order_id, state, amount, created_at, kept)
+      select md5(number)::uuid, ${orderId}::uuid, 'paid', 121, at, true from json_populate_recordset(null::tax_records, ${written}::json)`.execute(
+      api.db,
+    );
+    await sql`insert into invoices (number, order_id, payment_id, subtotal, iva, total, issued_at)
+      select number, ${orderId}::uuid, md5(number)::uuid, 100, 21, 121, at from json_populate_recordset(null::tax_records, ${written}::json)`.execute(
+      api.db,
+    );
     rows = [];
   };
   for (let position = 1; position <= length; position += 1) {

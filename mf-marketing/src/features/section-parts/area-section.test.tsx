@@ -30,7 +30,7 @@ test('"Book now" takes a postal code along that was answered before', async () =
   const { page, field } = await openHome();
   await userEvent.type(field, '29601');
   await userEvent.click(screen.getByRole('button', { name: 'Book now' }));
-  expect(page.location()).toMatch(/^\/booking\?.*&postalCode=29601$/);
+  expect(page.location()).toMatch(/^\/booking\?.*&postalCode=29601&suggested=1$/);
 });
 
 test('outside the area, a message that asks to be told is begun', async () => {

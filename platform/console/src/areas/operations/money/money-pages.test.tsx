@@ -133,6 +133,7 @@ test('a promo code is made with its limits, and another is ended', async () => {
     validUntil: null,
     firstDay: '2027-07-01',
     lastDay: '2027-07-31',
+    issuedTo: null,
     firstBookingOnly: false,
     usesPerCustomer: 1,
     usesInAll: null,
