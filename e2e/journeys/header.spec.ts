@@ -76,7 +76,7 @@ test('on a phone one tap opens the languages, and the menu contains log in, on e
 });
 
 for (const width of [390, 744])
-  test(`a message covers neither the head nor the foot of a panel (${width} px)`, async ({ newVisitor }) => {
+  test(`a message covers neither the head nor the foot of a panel at ${width} px`, async ({ newVisitor }) => {
     const guest = await newVisitor({ width });
     const { page, t, button } = guest;
     await page.goto('/#cookie-settings');
