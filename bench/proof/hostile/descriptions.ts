@@ -37,7 +37,6 @@ export const hostileDescriptions: readonly (readonly [string, Craft])[] = [
   ['draws the frame of another team', routes({ frame: '/orders' })],
   ['has the route of another team', routes({ path: '/orders' })],
   ['has all routes', routes({ path: '/*' })],
-  ['has a route beside its claim', routes({ path: '/workshop' })],
   ['has a route that begins with a parameter', routes({ path: '/:any' })],
   ...serverPaths.map((path) => [`has the path ${path} of the server`, routes({ path })] as const),
   ...noPaths.map((path) => [`draws a page at ${JSON.stringify(path.slice(0, 20))}`, routes({ prerender: [path] })] as const),

@@ -60,7 +60,6 @@ export const hostileFiles: readonly (readonly [string, Craft])[] = [
     'styles the whole page',
     { sources: { page: 'const s=document.createElement("style");s.textContent="body{display:none}";document.head.append(s)' } },
   ],
-  ['leaves out a chunk that it loads later', { sources: { 'remote-entry': '({"./activate":0,"work.page":0});import("./later.1.js");' } }],
   ['has a script of 5 MB', { sources: { page: `"${'x'.repeat(5_000_000)}"` } }],
   ['has empty texts', { sources: { en: textsOf({ name: '' }) } }],
   ['has English texts in German', inGerman({ name: 'We are looking for cleaners' }, { name: 'We are looking for cleaners' })],
@@ -69,10 +68,6 @@ export const hostileFiles: readonly (readonly [string, Craft])[] = [
   ['has deep texts', { sources: { en: textsOf(nested(2000) as object) } }],
   ['serves a source map', { sources: { 'page.js.map': '{"version":3,"sources":["/home/work/secret.ts"]}' } }],
   ['serves a document', { sources: { 'free.html': '<script>alert(document.cookie)</script>' } }],
-  [
-    'serves a picture with a script',
-    { sources: { 'free.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' } },
-  ],
   [
     'has a map that unpacks to a gigabyte',
     { rework: (sent) => void Object.assign(sent, { maps: { [String(sent.release.entry)]: bomb } }) },
@@ -83,13 +78,19 @@ export const hostileFiles: readonly (readonly [string, Craft])[] = [
   ],
 ];
 
-/** Files of releases that may be accepted, because nothing reads them. */
+/** What may be accepted, because nothing reads it, or it harms nobody but its page. */
 export const idleFiles: readonly (readonly [string, Craft])[] = [
   [
     'has a map for a file outside',
     { rework: (sent) => void Object.assign(sent, { maps: { [`../../../..${written}`]: bomb.slice(0, 400) } }) },
   ],
   ['has contents for a file outside', { rework: ({ files }) => void Object.assign(files, { [`../../../..${written}`]: 'AAAA' }) }],
+  [
+    'serves a picture with a script',
+    { sources: { 'free.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' } },
+  ],
+  ['leaves out a chunk that it loads later', { sources: { 'remote-entry': '({"./activate":0,"work.page":0});import("./later.1.js");' } }],
+  ['has control characters in its reason', { rework: (sent) => void Object.assign(sent, { why: 'a\u0000b' }) }],
   [
     'has contents for the key of a prototype',
     { rework: ({ files }) => void Object.defineProperty(files, '__proto__', { value: 'AAAA', enumerable: true }) },

@@ -78,7 +78,6 @@ export const hostileSenders: readonly (readonly [string, Send])[] = [
   ['goes to the channel of a prototype', withOwnKey((sound) => ({ ...sound, channel: '__proto__' }))],
   ['goes to a channel of 5,000 characters', withOwnKey((sound) => ({ ...sound, channel: `branch/${'a'.repeat(5000)}` }))],
   ['names a command as its commit', withOwnKey((sound) => ({ ...sound, commit: '$(id > /tmp/written)' }))],
-  ['has control characters in its reason', withOwnKey((sound) => ({ ...sound, why: 'a\u0000b' }))],
   ['has a reason without end', withOwnKey((sound) => ({ ...sound, why: 'a'.repeat(1_000_000) }))],
   ['has files as a list', withOwnKey((sound) => ({ ...sound, files: [] }))],
   ['has files that are no texts', withOwnKey((sound) => ({ ...sound, files: { 'server.mjs': { length: 1e9 } } }))],
