@@ -99,3 +99,22 @@ test('a change that cannot be replaced reloads the page, and the next visit show
   await page.goto(`${site.url}/alpha/second`);
   await expect(page.getByRole('heading', { name: 'alpha, changed text (en)' })).toBeVisible();
 });
+
+test('a page says of a source that does not compile why, and no more once it is mended', async ({ page, guard }) => {
+  // The next build replaces what failed, too.
+  guard.allow(/Module build failed|Syntax Error/);
+  await page.goto(`${site.url}/`);
+  const note = page.getByRole('alert');
+  const elsewhere = readFileSync(join(root, 'mf-beta/src/second-page.tsx'), 'utf8');
+  write('mf-beta/src/second-page.tsx', `${elsewhere} const = ;`);
+  await expect(note).toContainText('does not compile');
+  await expect(note).toContainText('second-page.tsx');
+  write('mf-beta/src/second-page.tsx', elsewhere);
+  await expect(note).toHaveCount(0);
+
+  write('mf-alpha/src/part.tsx', 'export const Part = () => <p>broken</p;\n');
+  await expect(note).toContainText('part.tsx');
+  write('mf-alpha/src/part.tsx', part('part, mended'));
+  await expect(page.getByText('part, mended')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
