@@ -22,7 +22,7 @@ export interface Customer {
 }
 
 /** The address of a visitor: each has a network of its own. */
-export const homeOf = (number: number): string => `2001:db8:${(0x1000 + (number >> 8)).toString(16)}:${(number & 255).toString(16)}00::1`;
+export const homeOf = (number: number): string => `2001:db8:${(0x1000 + number).toString(16)}::1`;
 
 export function visitor(site: ProductionSite, number: number, email: string): Customer {
   const cookies = new Map<string, string>();
