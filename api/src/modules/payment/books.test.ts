@@ -193,7 +193,8 @@ it(
       { numRuns, seed },
     );
     expect(steps).toBeGreaterThan(4 * numRuns);
-    expect(compared).toBeGreaterThan(steps);
+    // Most steps say a sum somewhere: a mail, the bell or a document.
+    expect(compared).toBeGreaterThan(steps / 2);
     if (numRuns >= 100) expect(allThereIs.filter((each) => !reached.has(each))).toEqual([]);
   },
   60_000 + numRuns * 60_000,
