@@ -27,6 +27,7 @@ export function lateJourneys(late: Late): PlaywrightTestConfig {
   return defineConfig({
     ...everyChange,
     testDir: '../..',
+    grepInvert: [],
     projects: [{ name: 'journeys', testMatch: files.map((name) => `**/journeys/${name}.spec.ts`) }],
     outputDir: '../../test-results',
   });

@@ -205,11 +205,6 @@ export const onlyInProof: readonly OnlyInProof[] = [
     because: 'German on a phone has the shortest lines, where a font that arrives late moves the most.',
   },
   {
-    file: 'journeys/prerendered.spec.ts',
-    titles: 'arrives in pieces',
-    because: 'That hydration and a late font move nothing is tried, and `bench -- routes` has the shifts of every page on a slow line.',
-  },
-  {
     file: 'composition/leftovers.spec.ts',
     titles: '^(mf_work|mf_account|mf_marketing) ',
     because: 'The shell looks for them in the same way in each remote, and shell/src/life/leftovers.test.ts has what it finds.',
@@ -232,10 +227,6 @@ export const onlyInProof: readonly OnlyInProof[] = [
     file: 'console/invitation.spec.ts',
     titles: 'a colleague',
     because: 'An applicant takes the same link and the same page. api/src/modules/staff has what a reset ends.',
-  },
-  {
-    file: 'operation/restart.spec.ts',
-    because: 'platform/local/src/site-lock.test.ts refuses a second site, and the proof `kills` ends the API at 20 random moments.',
   },
   {
     file: 'journeys/order-states.spec.ts',
@@ -262,12 +253,6 @@ export const onlyInProof: readonly OnlyInProof[] = [
     file: 'journeys/motion.spec.ts',
     titles: '\\(reduce\\)',
     because: 'The panel is dragged with motion. Without it the same code moves the panel.',
-  },
-  {
-    file: 'journeys/zoomed.spec.ts',
-    titles: 'at 400%',
-    because:
-      'A page at 400% is as narrow as a phone of 320 px, where the longest headings are tried, and screens.spec.ts looks for covered controls.',
   },
   {
     file: 'journeys/empty-success.spec.ts',

@@ -10,8 +10,8 @@ import { useCalls } from '../calls/calls-context.ts';
 import { failureText } from '../calls/failure-text.ts';
 import { useAnswer } from '../calls/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Form } from '../parts/form.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { SmallButton } from '../parts/small-button.tsx';
 import { When } from '../parts/when.tsx';
 import { canUsePasskeys, makePasskey } from './browser-passkeys.ts';
@@ -162,19 +162,15 @@ interface RemoveDialogProps {
 function RemoveDialog({ passkey, onClose, onDone }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('passkeys.which', { name: passkey.name })}
       description={t('passkeys.removeText')}
       sendLabel={t('passkeys.remove')}
       isDanger
-      form={form}
       send={() => call('removePasskey', { params: { id: passkey.id } })}
       onClose={onClose}
       onDone={() => void onDone()}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }

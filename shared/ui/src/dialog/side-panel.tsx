@@ -28,7 +28,7 @@ const sink = keyframes`
 
 const AtRight = styled(Box)`
   inset: 0 0 0 auto;
-  width: min(440px, 100%);
+  width: min(var(--side-panel), 100%);
 
   /* Enlarged to 400%, a heading and a foot that stay would leave the content two lines. */
   ${inLowWindow} {

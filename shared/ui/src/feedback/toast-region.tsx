@@ -14,9 +14,6 @@ const rise = keyframes`
   }
 `;
 
-/** The width of a side panel, beside which toasts stay. */
-const panelWidth = 440;
-
 /**
  * A stack in the lower left corner, above a bar at the edge of the page. On a phone, the buttons of most pages are at the lower edge, so toasts, which pass,
  * come below the header there. A side panel begins there, so that they come above its foot.
@@ -60,7 +57,7 @@ const Region = styled.div`
   ${from744} {
     body:has([data-beside-toasts]) & {
       inset: auto auto 24px 24px;
-      max-width: calc(100vw - ${panelWidth + 48}px);
+      max-width: calc(100vw - var(--side-panel) - 48px);
     }
   }
   @media print {

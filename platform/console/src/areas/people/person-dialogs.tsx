@@ -3,6 +3,7 @@ import { useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../calls/calls-context.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
 
@@ -32,7 +33,7 @@ const texts = {
 
 /** Changes the access of a colleague. */
 export function PersonDialog({ action, ...props }: PersonDialogProps) {
-  return action === 'scopes' ? <ScopesDialog {...props} /> : <ConfirmDialog {...props} action={action} />;
+  return action === 'scopes' ? <ScopesDialog {...props} /> : <AskDialog {...props} action={action} />;
 }
 
 function ScopesDialog({ person, onClose, onDone }: Omit<PersonDialogProps, 'action'>) {
@@ -59,22 +60,18 @@ function ScopesDialog({ person, onClose, onDone }: Omit<PersonDialogProps, 'acti
   );
 }
 
-function ConfirmDialog({ action, person, onClose, onDone }: PersonDialogProps & { action: keyof typeof texts }) {
+function AskDialog({ action, person, onClose, onDone }: PersonDialogProps & { action: keyof typeof texts }) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
   const { title, text, call: name } = texts[action];
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`${t(title)}: ${person.name}`}
       description={t(text)}
       sendLabel={t(title)}
-      form={form}
       send={() => call(name, { params: { id: person.id } })}
       onClose={onClose}
       onDone={onDone}
-    >
-      {null}
-    </FormDialog>
+    />
   );
 }
