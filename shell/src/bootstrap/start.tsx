@@ -124,6 +124,9 @@ function preloadLateParts(): void {
   if (route) requestHashes(route.remote.name).catch(() => {});
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
+  void import('../layout/keep-focus.ts')
+    .then(({ keepFocus }) => keepFocus(document.querySelector('main') ?? document.body))
+    .catch(() => {});
   // A button that comes into the open dialog moves the others away from under a finger.
   if (shell.store.get(shell.parts.session.userAtom) === null) void shell.parts.auth.findProviders();
   void import('../telemetry/observe-page.ts')

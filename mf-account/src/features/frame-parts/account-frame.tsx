@@ -1,10 +1,7 @@
 import { from1024, from1440, Wrap } from '@nitida/ui/layout';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountNav, type AccountPlace } from './account-nav.tsx';
-import { useLate } from './use-late.ts';
-
-const loadKeepFocus = () => import('./keep-focus.ts');
 
 interface Props {
   current: AccountPlace;
@@ -13,13 +10,10 @@ interface Props {
 
 /** A page of the account: its places at the left from 1024 px, and the page. */
 export function AccountFrame({ current, children }: Props) {
-  const content = useRef<HTMLDivElement>(null);
-  const keepFocus = useLate(loadKeepFocus)?.default;
-  useEffect(() => (content.current ? keepFocus?.(content.current) : undefined), [keepFocus]);
   return (
     <Page>
       <AccountNav current={current} />
-      <Content ref={content}>{children}</Content>
+      <Content>{children}</Content>
     </Page>
   );
 }

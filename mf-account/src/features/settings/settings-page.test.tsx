@@ -47,7 +47,6 @@ async function open(answers: TestHostOptions['answers'] = {}) {
   await screen.findByRole('list', { name: 'Where you’re logged in' });
   return host;
 }
-const threeFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the credit section shows the balance, and each movement with its order', async () => {
@@ -83,31 +82,6 @@ test('a saved card is removed after a dialog that explains what follows', async 
   await press('Remove card');
   expect(host.callsOf('deletePaymentMethod')).toEqual([{ params: { id: card.id } }]);
   expect(await screen.findByText('You have no saved cards. You can save one when you pay.')).toBeTruthy();
-});
-
-test('the focus goes to the heading before a button that is gone', async () => {
-  const host = await open({ deletePaymentMethod: { paymentMethods: [] } });
-  await press('Remove Visa ending 4242');
-  host.answer({ getPaymentMethods: { paymentMethods: [] } });
-  await press('Remove card');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved cards' })));
-});
-
-test('the focus returns to a button that was disabled while its request failed', async () => {
-  await open({ deleteSession: { failure: 'unexpected', status: 0 } });
-  await press('Log out Safari on iPhone');
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log out Safari on iPhone' })));
-});
-
-test('a press beside the controls takes the focus away for good', async () => {
-  await open();
-  screen.getByRole('textbox', { name: 'Gift card code' }).focus();
-  await userEvent.click(screen.getByText('Balance'));
-  await threeFrames();
-  screen.getByRole('heading', { name: 'Saved cards' }).after(document.createElement('p'));
-  await threeFrames();
-  expect(document.activeElement).toBe(document.body);
 });
 
 test('mails about money cannot be switched off, and the other choices are saved at once', async () => {

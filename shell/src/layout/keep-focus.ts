@@ -1,11 +1,12 @@
 /**
- * Keeps the focus in a page when the control that had it goes away. If it was removed, such as the button of a saved card, the heading before it gets the
+ * Keeps the focus in the pages when the control that had it goes away. If it was removed, such as the button of a saved card, the heading before it gets the
  * focus. If it was hidden, such as the list that an order covers on a phone, the heading of what came after it does. A control that was disabled for a
- * moment gets the focus again.
+ * moment gets the focus again. `page`: the element around all pages.
  * @returns a function that ends this
  */
-export default function keepFocus(page: HTMLElement): () => void {
+export function keepFocus(page: HTMLElement): () => void {
   let last: HTMLElement | null = null;
+  let path = '';
   let before: HTMLElement[] = [];
   let wasDisabled = false;
   let frame = 0;
@@ -15,6 +16,8 @@ export default function keepFocus(page: HTMLElement): () => void {
     const { activeElement } = document;
     // Firefox leaves the focus on a control that is hidden.
     if (last === null || (activeElement !== document.body && activeElement !== last)) return;
+    // The heading of another page gets the focus when it is there.
+    if (location.pathname !== path) return;
     if (isShown(last)) {
       if (activeElement === last || last.matches(':disabled')) return;
       if (wasDisabled) last.focus({ preventScroll: true });
@@ -41,6 +44,7 @@ export default function keepFocus(page: HTMLElement): () => void {
   const remember = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof HTMLElement) || !page.contains(target)) return;
     last = target;
+    path = location.pathname;
     wasDisabled = false;
     before = headings().filter((heading) => isAfter(heading, target));
   };
