@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     base: { type: 'string', default: 'main' },
     write: { type: 'boolean', default: false },
     broken: { type: 'boolean', default: false },
+    kept: { type: 'boolean', default: false },
   },
 });
 
@@ -39,7 +40,7 @@ const checks: Step[] = [
   {
     name: 'texts',
     title: 'Texts in eight languages',
-    run: async () => outcomeOfFindings([...(await checkTexts(root)), ...(await checkFigures(root))]),
+    run: async () => outcomeOfFindings([...(await checkTexts(root, values)), ...(await checkFigures(root))]),
   },
   {
     name: 'house',

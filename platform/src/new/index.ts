@@ -19,6 +19,7 @@ const nextSteps = (
   folder: string,
   path: string,
 ): string => `  npm run dev -- ${folder}                         shows it at ${path} and follows its sources
+  npm test -- texts --write                        records that its texts are translated
   npm test -- ${folder}                            checks and tests it
   npm run release -- ${folder} --channel staging   shows it on staging`;
 

@@ -8,17 +8,19 @@ import { compareLanguages } from './compare.ts';
 import { differingWords, repeatedNames } from './same-names.ts';
 import { listFaults, readTerms, termFaults } from './terms.ts';
 import { flatten, type Texts } from './text-set.ts';
+import { checkTranslations, type TranslationOptions } from './translations.ts';
 import { compareWithCode, keysOf, type Source, unusedFaults } from './usage.ts';
 
 /** The set of names that several packages share. Pages add it to their own texts with `loadNames`. */
 const namesFolder = 'shared/contract/src/i18n';
 /** The texts of the staff console, which has its own languages and the words of colleagues. */
 const consoleFolder = 'platform/console';
+const consoleTexts = `${consoleFolder}/src/i18n`;
 const consoleLanguages = ['en', 'es'] as const;
 const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
 
-/** Checks every set of texts: all eight languages are complete, one thing has one name and one term, and the texts of a page's package match its code. */
-export async function checkTexts(root: string): Promise<string[]> {
+/** Checks every set of texts: all eight languages are complete and as new as English, one thing has one name and one term, and the texts of a page's package match its code. */
+export async function checkTexts(root: string, options: TranslationOptions = { write: false, kept: false }): Promise<string[]> {
   const sets = await findSets(root);
   const read = new Map(await Promise.all(sets.map(async (folder) => [folder, await readSet(join(root, folder))] as const)));
   const languages = [...read].flatMap(([folder, set]) => compareLanguages(set).map((fault) => `${folder}: ${fault}`));
@@ -31,8 +33,20 @@ export async function checkTexts(root: string): Promise<string[]> {
   const unused = unusedFaults(keysOf([names]), users.flat()).map((fault) => `${namesFolder}: ${fault}`);
   const terms = await readTerms(root);
   const staff = await checkConsole(root);
-  const wrongTerms = [...listFaults(terms), ...termFaults(new Map([...read, ...(await readPages(root)), ...composerSets()]), terms)];
-  return [...languages, ...differingWords(read), ...repeatedNames(read, namesFolder), ...code.flat(), ...unused, ...wrongTerms, ...staff];
+  const pages = new Map([...(await readPages(root)), ...composerSets()]);
+  const wrongTerms = [...listFaults(terms), ...termFaults(new Map([...read, ...pages]), terms)];
+  const ofConsole = existsSync(join(root, consoleTexts)) ? [[consoleTexts, await readSet(join(root, consoleTexts))] as const] : [];
+  const older = await checkTranslations(root, new Map([...read, ...pages, ...ofConsole]), options);
+  return [
+    ...languages,
+    ...older,
+    ...differingWords(read),
+    ...repeatedNames(read, namesFolder),
+    ...code.flat(),
+    ...unused,
+    ...wrongTerms,
+    ...staff,
+  ];
 }
 
 /** Fields of a content page that visitors do not read. */
@@ -89,10 +103,9 @@ async function checkPackage(root: string, folder: string, sets: string[], names:
 }
 
 async function checkConsole(root: string): Promise<string[]> {
-  const folder = `${consoleFolder}/src/i18n`;
-  if (!existsSync(join(root, folder))) return [];
-  const set = await readSet(join(root, folder));
-  const code = compareWithCode(new Map([[folder, set.get('en') ?? new Map()]]), await readSources(root, consoleFolder));
+  if (!existsSync(join(root, consoleTexts))) return [];
+  const set = await readSet(join(root, consoleTexts));
+  const code = compareWithCode(new Map([[consoleTexts, set.get('en') ?? new Map()]]), await readSources(root, consoleFolder));
   return [...compareLanguages(set, consoleLanguages), ...code].map((fault) => `${consoleFolder}: ${fault}`);
 }
 
