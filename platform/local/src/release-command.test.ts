@@ -114,6 +114,20 @@ test('a public key that begins like an option is registered like every other', a
   expect(await run('eva', ['register-key', '-GZVbsvAhSqrI', 'Eva', 'work'])).toContain('Set NITIDA_STAFF_EMAIL');
 });
 
+test('a release is held, and served with others by command', async () => {
+  const before = (await site.platform.current())?.members;
+  const { dir, release } = await writeRelease({ name: 'reviews', paths: ['/reviews'], content: 'held' });
+  await lineOf('ana').client.call('POST', '/platform/releases', await packUpload(dir, { held: true }));
+  expect((await site.platform.current())?.members).toEqual(before);
+  const { shell } = before ?? {};
+  expect(await run('ana', ['promote', 'production', `reviews@${release.version}`, 'shell@9.9.9'])).toContain('shell 9.9.9 is not stored.');
+  expect(await run('ana', ['promote', 'production', `reviews@${release.version}`, `shell@${shell}`])).toMatch(
+    /^production serves composition \d+\.$/,
+  );
+  expect((await site.platform.current())?.members).toEqual({ ...before, reviews: release.version });
+  expect(await run('ana', ['roll-back'])).toMatch(/^Composition \d+ is served\.$/);
+});
+
 test('channels are seen and changed by command', async () => {
   const { composition, version } = await site.platform.publish((await writeRelease({ name: 'reviews', paths: ['/reviews'] })).dir, {
     channel: 'staging',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type CommandLine, type CommandOptions, call, isNumber } from './command-line.ts';
-import { releaseNameOf } from './package-name.ts';
+import { type CommandLine, type CommandOptions, call, isNumber, reasonIn } from './command-line.ts';
+import { isRelease, releaseNameOf, releasesOf } from './package-name.ts';
 import { UserError } from './site-client.ts';
 
 const member = z.object({ name: z.string(), version: z.string() });
@@ -29,15 +29,17 @@ export async function channels(line: CommandLine): Promise<string> {
   return lines.join('\n');
 }
 
-/** `source`: the number of a composition, or a channel. With a `package`, only its release is promoted. */
-export async function promote(
-  line: CommandLine,
-  { channel, source, name }: { channel: string; source: string; name: string | undefined },
-  { why }: CommandOptions,
-): Promise<string> {
+async function promotedBy(root: string, what: readonly string[]): Promise<object> {
+  const [source = '', name] = what;
+  if (isRelease(source)) return { members: await releasesOf(root, what) };
   const from = isNumber(source) ? { composition: Number(source) } : { from: source };
-  const one = name === undefined ? {} : { name: await releaseNameOf(line.root, name) };
-  const answer = await call(line, 'POST', '/platform/channels/promote', { channel, ...from, ...one, ...(why !== undefined && { why }) });
+  return name === undefined ? from : { ...from, name: await releaseNameOf(root, name) };
+}
+
+/** `what`: the number of a composition, or a channel, of which with a package only its release is promoted; or releases. */
+export async function promote(line: CommandLine, channel: string, what: readonly string[], options: CommandOptions): Promise<string> {
+  const body = { channel, ...(await promotedBy(line.root, what)), ...reasonIn(options) };
+  const answer = await call(line, 'POST', '/platform/channels/promote', body);
   return `${channel} serves composition ${z.object({ composition: z.int() }).parse(answer).composition}.`;
 }
 

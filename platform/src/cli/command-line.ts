@@ -28,6 +28,7 @@ export interface CommandOptions {
   channel?: string;
   days?: string;
   'dry-run'?: boolean;
+  hold?: boolean;
   matrix?: boolean;
   help?: boolean;
 }

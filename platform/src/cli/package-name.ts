@@ -21,6 +21,10 @@ const release = /^(.+)@([\w.+-]+)$/;
 /** Whether the command line means one release: `mf-booking@1.2.0-3f2a`. */
 export const isRelease = (argument: string): boolean => release.test(argument);
 
+/** The versions of releases by their names. @throws UserError when one is none. */
+export const releasesOf = async (root: string, releases: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(releases.map((one) => releaseOf(root, one))));
+
 /** The name and the version of a release. @throws UserError when it is none. */
 export async function releaseOf(root: string, argument: string): Promise<[name: string, version: string]> {
   const [, name, version] = release.exec(argument) ?? [];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CommandLine, type CommandOptions, call, isNumber } from './command-line.ts';
-import { isRelease, releaseOf } from './package-name.ts';
+import { isRelease, releasesOf } from './package-name.ts';
 import { UserError } from './site-client.ts';
 
 const preview = z.object({
@@ -25,8 +25,7 @@ function stateOf({ revokedAt, revokedBy, expiresAt }: Preview): string {
 
 async function targetOf(root: string, what: readonly string[]): Promise<object> {
   const [only = ''] = what;
-  if (what.length > 1 || isRelease(only))
-    return { members: Object.fromEntries(await Promise.all(what.map((one) => releaseOf(root, one)))) };
+  if (what.length > 1 || isRelease(only)) return { members: await releasesOf(root, what) };
   return isNumber(only) ? { composition: Number(only) } : { channel: only };
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { type BuiltPackage, buildPackage } from '../build/index.ts';
 import { incomingDir, packUpload } from '../registry/index.ts';
-import { type CommandLine, type CommandOptions, call, isNumber, noSite } from './command-line.ts';
+import { type CommandLine, type CommandOptions, call, isNumber, noSite, reasonIn } from './command-line.ts';
 import { releaseNameOf } from './package-name.ts';
 import { UserError } from './site-client.ts';
 import { addTeamHere } from './team-of-remote.ts';
@@ -29,12 +29,37 @@ function commitOf({ root }: CommandLine): { commit?: string } {
   }
 }
 
-/** Builds a package and says what publishing it would say. */
-export async function rehearse(line: CommandLine, name: string, { channel }: CommandOptions): Promise<string> {
+/** Builds a package and says what publishing or holding it would say. */
+export async function rehearse(line: CommandLine, name: string, { channel, hold: held = false }: CommandOptions): Promise<string> {
   const { dir, version, name: release } = await build(name, line);
-  const more = { ...commitOf(line), dryRun: true, ...(channel !== undefined && { channel }) };
+  const more = { ...commitOf(line), dryRun: true, held, ...(channel !== undefined && { channel }) };
   await call(line, 'POST', '/platform/releases', await packUpload(dir, more));
   return `${release} ${version} would be published. Nothing was stored.`;
+}
+
+/** Builds a package and stores its release, which is served nowhere yet. */
+async function holdBuilt(line: CommandLine, name: string, { why, channel }: CommandOptions): Promise<{ name: string; version: string }> {
+  const { dir, version, name: release } = await build(name, line);
+  const more = { ...commitOf(line), held: true, ...(why !== undefined && { why }), ...(channel !== undefined && { channel }) };
+  await call(line, 'POST', '/platform/releases', await packUpload(dir, more));
+  return { name: release, version };
+}
+
+export async function hold(line: CommandLine, name: string, options: CommandOptions): Promise<string> {
+  const held = await holdBuilt(line, name, options);
+  return `${held.name}@${held.version} is stored. To serve it with others: npm run platform -- promote production ${held.name}@${held.version} …`;
+}
+
+/** Builds packages that fit only each other, and serves their releases together. */
+export async function publishTogether(line: CommandLine, names: readonly string[], options: CommandOptions): Promise<string> {
+  if (options['dry-run'] || options.matrix) throw new UserError('Several packages are published together without --dry-run and --matrix.');
+  const held = [];
+  for (const name of names) held.push(await holdBuilt(line, name, options));
+  if (options.hold) return held.map(({ name, version }) => `${name}@${version} is stored.`).join('\n');
+  const { channel = 'production' } = options;
+  const members = Object.fromEntries(held.map(({ name, version }) => [name, version]));
+  const answer = await call(line, 'POST', '/platform/channels/promote', { channel, members, ...reasonIn(options) });
+  return `${held.map(({ name, version }) => `${name} ${version}`).join(', ')} are served, in composition ${served.parse(answer).composition}.`;
 }
 
 export async function publish(line: CommandLine, name: string, { why, channel }: CommandOptions): Promise<string> {

@@ -7,7 +7,7 @@ import { list, log } from './list-commands.ts';
 import { nodes } from './node-commands.ts';
 import { releaseNameOf } from './package-name.ts';
 import { makePreview, previews, revokePreview } from './preview-commands.ts';
-import { publish, publishThroughMatrix, rehearse, rollBack } from './release-commands.ts';
+import { hold, publish, publishThroughMatrix, publishTogether, rehearse, rollBack } from './release-commands.ts';
 import { listErrors, rolloutFigures, rollouts, startRollout, stopRollout } from './rollout-commands.ts';
 import { requireStaffAddress, UserError } from './site-client.ts';
 import { give, keys, registerJob, retireTeam, revoke, saveTeam, teams } from './team-commands.ts';
@@ -15,11 +15,14 @@ import { give, keys, registerJob, retireTeam, revoke, saveTeam, teams } from './
 const help = `npm run release -- <package>                     build one package, publish and promote it
 npm run release -- <package> --dry-run           build it, and say whether it would be refused; nothing is stored
 npm run release -- <package> --matrix            publish it to a branch, run the matrix, and serve it when it has passed
+npm run release -- <package> --hold              store it and serve it nowhere yet, for a promotion of several
+npm run release -- <package>…                    several packages, served together, such as with another major version of a library
 npm run rollback -- <package>                    serve the package's former release, the others as they are
 npm run rollback                                 serve the whole set that was served before
 npm run rollback -- <composition>                serve that composition
 npm run platform -- channels                     what is served where
 npm run platform -- promote <channel> <composition or channel> [package]   serve it in the channel, or one release of it
+npm run platform -- promote <channel> <package@version>…   serve these stored releases together
 npm run platform -- split <channel> <composition> <percent>   serve it to a share of the visitors
 npm run platform -- end-split <channel> [package]   serve all visitors the same; of several, end the one that changes the package
 npm run platform -- mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
@@ -52,16 +55,20 @@ npm run platform -- composition-key              make a key that signs compositi
 machine (its staff calls are on the next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a person has
 a key in ~/.config/nitida (NITIDA_KEY_FILE names another one).`;
 
-const publishing = ({ 'dry-run': isDry, matrix }: CommandOptions) => (isDry ? rehearse : matrix ? publishThroughMatrix : publish);
+const publishing = ({ 'dry-run': isDry, hold: isHeld, matrix }: CommandOptions) =>
+  isDry ? rehearse : isHeld ? hold : matrix ? publishThroughMatrix : publish;
 
 type Command = (args: string[], options: CommandOptions) => Promise<string> | string | null;
 
 /** Each returns null when it lacks an argument. */
 const commandsOf = (line: CommandLine): Record<string, Command> => ({
-  publish: ([name], options) => (name ? publishing(options)(line, name, options) : null),
+  publish: ([name, ...others], options) => {
+    if (!name) return null;
+    return others.length > 0 ? publishTogether(line, [name, ...others], options) : publishing(options)(line, name, options);
+  },
   'roll-back': ([target], options) => rollBack(line, target, options),
   channels: () => channels(line),
-  promote: ([channel, source, name], options) => (channel && source ? promote(line, { channel, source, name }, options) : null),
+  promote: ([channel, ...what], options) => (channel && what.length > 0 ? promote(line, channel, what, options) : null),
   split: ([channel, composition, share], options) =>
     channel && composition && share ? split(line, { channel, composition, share }, options) : null,
   'end-split': ([channel, name], options) => (channel ? endSplit(line, { channel, name }, options) : null),
@@ -108,6 +115,7 @@ function parsed(args: string[]): { values: CommandOptions; positionals: string[]
       channel: { type: 'string' },
       days: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      hold: { type: 'boolean' },
       matrix: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     } as const;

@@ -7,16 +7,20 @@ import { type LoggedAction, writeLog } from './log.ts';
 import { type MarkTarget, markHarmful } from './marks.ts';
 import { previousRelease, previousSet } from './promotions.ts';
 import { returnTo } from './return-to.ts';
+import { setFaults } from './set-faults.ts';
 import { createSplitActs, endMarked } from './split-acts.ts';
-import type { PlatformDb, PlatformTransaction } from './tables.ts';
+import { textOf } from './splits.ts';
+import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 
-/** What a channel is to serve: a composition by its number, or that of another channel, or with `name` one release of it. */
+/** What a channel is to serve: a composition by its number, or that of another channel, or with `name` one release of it; or several stored releases at once. */
 export interface PromotionTarget {
   channel: string;
   composition?: number | undefined;
   from?: string | undefined;
   /** Only the release of this member, with the others unchanged. */
   name?: string | undefined;
+  /** Releases that take the place of these members together, such as those with another major version of a shared library. */
+  members?: Members | undefined;
 }
 
 /** What a mark changed. */
@@ -62,8 +66,18 @@ async function sourceOf(trx: PlatformTransaction, { composition, from }: Pick<Pr
 
 /** What staff and teams do with channels. Each change and its entry in the log are one transaction. */
 export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: Options) {
+  /** Each release of a set is compared with the others of the set, and not with those whose place they take. */
+  async function promoteSet({ trx, channel, members, serve }: Change, set: Members, by: Actor) {
+    const after = { ...members, ...set };
+    const team = await changingTeam(trx, by, { channel, before: members, after });
+    const faults = await setFaults(trx, members, after);
+    if (faults.length > 0) throw new RefusedReleaseError('The promotion', faults);
+    return { team, composition: await serve(after, `promote ${textOf(set)}`, { act: 'promote', by: by.name }) };
+  }
+
   async function promoteIn(step: Change, target: PromotionTarget, by: Actor): Promise<{ composition: number; team: string | null }> {
     const { trx, channel, members, history, serve, read, point } = step;
+    if (target.members !== undefined) return promoteSet(step, target.members, by);
     const source = await read(await sourceOf(trx, target));
     const { name } = target;
     const move = { act: 'promote' as const, by: by.name };

@@ -6,18 +6,26 @@ import { channelInput, production } from './channels.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { type BodilessRequest, platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
-import { reason, why } from './upload.ts';
+import { chosenMembers, reason, why } from './upload.ts';
 
 /** The number of a composition, as the database can hold it. */
 const number = z.coerce.number().int().positive().max(largestInt);
 const body = z.int().positive().max(largestInt);
 
 const promotionInput = z
-  .strictObject({ channel: channelInput, composition: body.optional(), from: channelInput.optional(), name: releaseName.optional(), why })
+  .strictObject({
+    channel: channelInput,
+    composition: body.optional(),
+    from: channelInput.optional(),
+    name: releaseName.optional(),
+    members: chosenMembers.optional(),
+    why,
+  })
   .refine(
-    ({ composition, from }) => (composition === undefined) !== (from === undefined),
-    'Either `composition` or `from` names what is promoted.',
-  );
+    ({ composition, from, members }) => [composition, from, members].filter((one) => one !== undefined).length === 1,
+    'Either `composition`, `from` or `members` names what is promoted.',
+  )
+  .refine(({ name, members }) => name === undefined || members === undefined, '`members` names all that is promoted.');
 const splitInput = z.strictObject({ channel: channelInput, composition: body, share: z.number().gt(0).lte(1), why });
 const retireInput = z.strictObject({ channel: channelInput.default(production), name: releaseName, why });
 const endSplitInput = z.strictObject({ channel: channelInput, name: releaseName.optional(), why });

@@ -23,7 +23,15 @@ import { createMatrix, type Matrix } from './matrix.ts';
 import { createNodes, type Nodes } from './nodes.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { createPreviews, type Previews } from './previews.ts';
-import { createPublishing, type PublishAct, type Published, type RollBackTarget, type StoredTarget } from './publishing.ts';
+import {
+  type CheckedAct,
+  createPublishing,
+  type Held,
+  type PublishAct,
+  type Published,
+  type RollBackTarget,
+  type StoredTarget,
+} from './publishing.ts';
 import { readContent } from './release-contents.ts';
 import { listReleases, type ReleasesOf } from './release-list.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
@@ -95,10 +103,16 @@ export interface Platform {
    */
   publish(dir: string, act?: PublishAct): Promise<Published>;
   /**
-   * Says what `publish` would say of a release, and stores nothing.
+   * Stores a release that does not fit what is served, such as one with another major version of a shared library, for a promotion of several releases at once
+   * (`channels.promote` with `members`), which checks it beside them.
    * @throws NoRightError, RefusedReleaseError
    */
-  rehearse(dir: string, act?: PublishAct): Promise<Omit<Published, 'composition'>>;
+  hold(dir: string, act?: PublishAct): Promise<Held>;
+  /**
+   * Says what `publish`, or with `isHeld` what `hold` would say of a release, and stores nothing.
+   * @throws NoRightError, RefusedReleaseError
+   */
+  rehearse(dir: string, act?: CheckedAct): Promise<Omit<Published, 'composition'>>;
   /**
    * A channel serves an earlier state: the previous release of one member with the others unchanged, the previous set, or a
    * composition by its number. It never returns to a rolled-back state, or to one that was marked harmful.
@@ -200,7 +214,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     served.hear();
   };
   const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange: hear });
-  const { publish, rehearse, checkStored, importReleases, rollBack, channels } = createPublishing({
+  const { publish, hold, rehearse, checkStored, importReleases, rollBack, channels } = createPublishing({
     db,
     unlimitedDb,
     key,
@@ -220,6 +234,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { current, production, composition, onServed, findFile, findRelease } = served;
   return {
     publish,
+    hold,
     rehearse,
     importReleases,
     rollBack,

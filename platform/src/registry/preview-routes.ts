@@ -1,4 +1,4 @@
-import { largestInt, releaseName, releaseVersion } from '@nitida/contract';
+import { largestInt } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -8,18 +8,14 @@ import type { Platform } from './platform.ts';
 import { platformPost } from './platform-post.ts';
 import { mostPreviewDays, type PreviewTarget, usualPreviewDays } from './previews.ts';
 import { publisherOf } from './recognise-publisher.ts';
-import { why } from './upload.ts';
+import { chosenMembers, why } from './upload.ts';
 
 const number = z.int().positive().max(largestInt);
 const days = z.number().gt(0).max(mostPreviewDays).default(usualPreviewDays);
 const previewInput = z.union([
   z.strictObject({ channel: channelInput, days, why }),
   z.strictObject({ composition: number, days, why }),
-  z.strictObject({
-    members: z.record(releaseName, releaseVersion).refine((members) => Object.keys(members).length > 0, 'At least one release is chosen.'),
-    days,
-    why,
-  }),
+  z.strictObject({ members: chosenMembers, days, why }),
 ]);
 const revocation = z.strictObject({ why });
 const idParams = z.object({ id: z.coerce.number().pipe(number) });

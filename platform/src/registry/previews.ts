@@ -6,10 +6,10 @@ import { compose, RefusedReleaseError } from './compositions.ts';
 import { writeLog } from './log.ts';
 import { allMarks, refuseHarmful } from './marks.ts';
 import { sameMembers } from './next-members.ts';
-import { previewFaults } from './preview-faults.ts';
 import { mayChange, previewingTeam } from './preview-rights.ts';
 import { previewLink, previewText, previewToken } from './preview-token.ts';
 import { type LivePreview, livePreviews } from './preview-visits.ts';
+import { setFaults } from './set-faults.ts';
 import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 /** The longest time for which a link works, and the usual one. */
@@ -106,7 +106,7 @@ export function createPreviews({ db, key, origin, now, realNow }: Options): Prev
       const unknown = Object.keys(target.members).filter((name) => before[name] === undefined);
       if (unknown.length > 0) throw refused(`${unknown.join(', ')} is not part of production. A branch can show it.`);
       const after = { ...before, ...target.members };
-      const faults = await previewFaults(db, before, after);
+      const faults = await setFaults(db, before, after);
       if (faults.length > 0) throw new RefusedReleaseError('The preview', faults);
       return { channel: null, composition: null, after };
     }

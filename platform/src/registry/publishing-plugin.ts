@@ -126,7 +126,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (
   app.post('/platform/releases', { bodyLimit: largest }, async (request, reply) => {
     const sent = upload.safeParse(request.body);
     if (!sent.success) return refuseInput(request, reply, 'publish', sent.error);
-    const { release, channel, why, commit, dryRun: isDry } = sent.data;
+    const { release, channel, why, commit, dryRun: isDry, held: isHeld } = sent.data;
     const { name, version } = release;
     const aim = { channel, ...(commit !== undefined && { commit }) };
     const check = isDry ? { kind: 'dry-run' as const, name, version, why, ...aim } : null;
@@ -138,11 +138,13 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (
         await mkdir(dir);
         await unpack(sent.data, dir);
         if (check) {
-          const passed = await platform.rehearse(dir, { by: actor, channel });
+          const passed = await platform.rehearse(dir, { by: actor, channel, isHeld });
           await platform.checks.record(actor, { ...check, faults: [] });
           return { ...passed, dryRun: true };
         }
-        const published = await platform.publish(dir, { by: actor, why, channel, commit, signature: signature ?? undefined });
+        const act = { by: actor, why, channel, commit, signature: signature ?? undefined };
+        if (isHeld) return await platform.hold(dir, act);
+        const published = await platform.publish(dir, act);
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });
         return published;

@@ -27,12 +27,20 @@ export interface PublishAct extends Act {
   signature?: string | undefined;
 }
 
+/** What is checked: a publication, or one that serves the release nowhere yet. */
+export interface CheckedAct extends PublishAct {
+  isHeld?: boolean;
+}
+
 export interface Published {
   name: string;
   version: string;
   channel: string;
   composition: number;
 }
+
+/** A stored release that waits for the promotion of several. */
+export type Held = Pick<Published, 'name' | 'version'>;
 
 /** A stored release, and the channel for which it is checked. */
 export interface StoredTarget {
@@ -115,11 +123,37 @@ export function createPublishing(options: PublishingOptions) {
   }
 
   /** Checks whether an actor may publish a release to a channel. @returns it with the team that publishes it. */
-  async function check(dir: string, { by = unknownActor, channel = production }: PublishAct) {
+  async function check(dir: string, { by = unknownActor, channel = production, isHeld = false }: CheckedAct) {
     const made = readReleaseFile(dir);
     const team = await releasingTeam(db, by, made.name);
-    await pass(made, dir, await contextIn(made, channel));
+    const context = await contextIn(made, channel);
+    // What it needs of the others is checked when they are promoted together.
+    await pass(made, dir, isHeld ? { ...context, beside: [] } : context);
     return { made, team };
+  }
+
+  /** Checks and stores a release. `serving` serves it and returns the composition, or null when it is held. */
+  async function keep<Id extends number | null>(
+    dir: string,
+    act: CheckedAct,
+    serving: (step: Change, made: Release) => Promise<Id>,
+  ): Promise<Held & { channel: string; composition: Id }> {
+    const { by = unknownActor, why, commit, signature, channel = production } = act;
+    const { made, team } = await check(dir, act);
+    const { name, version } = made;
+    const prepared = await prepareRelease(db, store, made, dir);
+    const origin = { team, key_id: by.keyId, workload: by.workload, published_by: by.name };
+    const composition = await changeOpen(channel, async (step) => {
+      const { trx, marks } = step;
+      refuseHarmful(marks, { id: 0, members: { [name]: version } }, `${name} ${version}`);
+      await insertRelease(trx, prepared, now(), { ...origin, commit: commit ?? null, signature: signature ?? null });
+      const id = await serving(step, made);
+      const served = id === null ? { held: true } : { channel, composition: id };
+      const details = { ...served, ...(commit !== undefined && { commit }) };
+      await writeLog(trx, by, { action: 'publish', subject: `${name} ${version}`, team, why: why ?? null, details }, now());
+      return id;
+    });
+    return { name, version, channel, composition };
   }
 
   async function rollBackIn(step: Change, { composition, name }: RollBackTarget, by: Actor): Promise<number> {
@@ -136,7 +170,7 @@ export function createPublishing(options: PublishingOptions) {
   }
 
   return {
-    async rehearse(dir: string, act: PublishAct = {}): Promise<Omit<Published, 'composition'>> {
+    async rehearse(dir: string, act: CheckedAct = {}): Promise<Omit<Published, 'composition'>> {
       const { name, version } = (await check(dir, act)).made;
       return { name, version, channel: act.channel ?? production };
     },
@@ -155,25 +189,17 @@ export function createPublishing(options: PublishingOptions) {
       }
     },
 
-    async publish(dir: string, act: PublishAct = {}): Promise<Published> {
-      const { by = unknownActor, why, commit, signature, channel = production } = act;
-      const { made, team } = await check(dir, act);
-      const { name, version } = made;
-      const prepared = await prepareRelease(db, store, made, dir);
-      const origin = { team, key_id: by.keyId, workload: by.workload, published_by: by.name };
-      const composition = await changeOpen(channel, async ({ trx, history, members, marks, serve }) => {
-        refuseHarmful(marks, { id: 0, members: { [name]: version } }, `${name} ${version}`);
-        await insertRelease(trx, prepared, now(), { ...origin, commit: commit ?? null, signature: signature ?? null });
+    publish: (dir: string, act: PublishAct = {}): Promise<Published> =>
+      keep(dir, act, async ({ history, members, serve }, { name, version }) => {
         const current = history.at(-1);
-        const isServed = current?.members[name] === version;
-        const id = isServed
-          ? current.compositionId
-          : await serve({ ...members, [name]: version }, `publish ${name} ${version}`, { act: 'publish', by: by.name });
-        const details = { channel, composition: id, ...(commit !== undefined && { commit }) };
-        await writeLog(trx, by, { action: 'publish', subject: `${name} ${version}`, team, why: why ?? null, details }, now());
-        return id;
-      });
-      return { name, version, channel, composition };
+        if (current?.members[name] === version) return current.compositionId;
+        const move = { act: 'publish' as const, by: (act.by ?? unknownActor).name };
+        return serve({ ...members, [name]: version }, `publish ${name} ${version}`, move);
+      }),
+
+    async hold(dir: string, act: PublishAct = {}): Promise<Held> {
+      const { name, version } = await keep(dir, { ...act, isHeld: true }, async () => null);
+      return { name, version };
     },
 
     importReleases: importer({ ...options, prepare, change: changer({ ...options, served: { refresh: refreshAtStart } }).change }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { line, release } from '@nitida/contract';
+import { line, release, releaseName, releaseVersion } from '@nitida/contract';
 import * as z from 'zod';
 import { channelInput, production } from './channels.ts';
 import { inside } from './inside.ts';
@@ -10,6 +10,11 @@ import { mapsIn } from './source-maps.ts';
 export const reason = line.trim().min(1).max(500);
 export const why = reason.optional();
 
+/** Stored releases that take the place of these members. */
+export const chosenMembers = z
+  .record(releaseName, releaseVersion)
+  .refine((members) => Object.keys(members).length > 0, 'At least one release is chosen.');
+
 /** A release in transit: its description, and the content of each file in base64. */
 export const upload = z.object({
   release,
@@ -19,6 +24,8 @@ export const upload = z.object({
   why,
   /** Says what a publication would say, and stores nothing. */
   dryRun: z.boolean().default(false),
+  /** Stores it for a promotion of several releases, and serves it nowhere yet. */
+  held: z.boolean().default(false),
   /** The commit of the sources. */
   commit: z
     .string()
@@ -32,7 +39,7 @@ export type Upload = z.output<typeof upload>;
 /** Reads a built folder into the body of the publishing call. */
 export async function packUpload(
   dir: string,
-  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit' | 'dryRun'>> = {},
+  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit' | 'dryRun' | 'held'>> = {},
 ): Promise<z.input<typeof upload>> {
   const described = readReleaseFile(dir);
   const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);

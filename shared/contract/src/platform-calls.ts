@@ -64,8 +64,15 @@ const revocation = { body: z.object({ why }), answer: z.object({ revoked: z.arra
 export const platformCalls = {
   getChannels: call({ answer: z.object({ channels: z.array(platform.channel) }) }),
   promote: call({
-    // A composition by its number, or what another channel serves; with `name` one release of it alone.
-    body: z.object({ channel, composition: composition.optional(), from: channel.optional(), name: releaseName.optional(), why }),
+    // A composition by its number, or what another channel serves; with `name` one release of it alone; or `members`, stored releases that are served together.
+    body: z.object({
+      channel,
+      composition: composition.optional(),
+      from: channel.optional(),
+      name: releaseName.optional(),
+      members: z.record(releaseName, releaseVersion).optional(),
+      why,
+    }),
     answer: z.object({ channel, composition }),
   }),
   split: call({

@@ -8,7 +8,7 @@ import { changedNames } from './next-members.ts';
 import type { Members, PlatformDb } from './tables.ts';
 
 /** Why stored releases do not fit each other: what a publication of each beside the others would be refused for, and that production does not have. */
-export async function previewFaults(db: PlatformDb, before: Members, after: Members): Promise<(Fault | string)[]> {
+export async function setFaults(db: PlatformDb, before: Members, after: Members): Promise<(Fault | string)[]> {
   const { stored, missing } = await storedMembers(db, after);
   if (missing.length > 0) return missing.map((name) => `${name} ${after[name]} is not stored.`);
   const releases = stored.map(({ release }) => release);
