@@ -48,7 +48,7 @@ test('the footer that staff change is on prerendered pages, in its order and in 
   await page.goto('/?lng=en');
   await waitForHydration(page);
   const links = page.getByRole('contentinfo').getByRole('navigation').first().getByRole('link');
-  await expect(links).toHaveText(['Contact us', 'Good to know', 'Book a cleaning', 'Cancellation policy']);
+  await expect(links).toHaveText(['Contact us', 'Good to know', 'Book cleaning', 'Cancellation policy']);
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(links.nth(1)).toHaveText('Lo que conviene saber');

@@ -154,7 +154,7 @@ test('prices are those of the list with IVA, and the calculator adds them up lin
 
 test('the rates by size name their bands and all have as many decimals as the longest', async () => {
   await renderPage(await visitor(), '/info-price');
-  const service = await screen.findByRole('heading', { name: 'After party cleaning' });
+  const service = await screen.findByRole('heading', { name: 'After-party cleaning' });
   const rates = within(service.closest('li') as HTMLElement);
   expect(within(rates.getByRole('list', { name: 'Included', hidden: true })).getByText('Wash glasses and dishes')).toBeTruthy();
   // 1.00, 0.90 and 0.80 net per square metre.

@@ -71,11 +71,11 @@ describe('a mail', () => {
   });
 
   it('shows who comes, with initials that plain text does not need', async () => {
-    const people = [{ name: 'Carmen Gil', role: 'Senior', facts: ['Rating: 4.9 of 5 (12)', 'Visits done: 34'] }];
+    const people = [{ name: 'Carmen Gil', role: 'Senior', facts: ['Rating: 4.9 out of 5 (12)', 'Visits completed: 34'] }];
     const { html, text } = renderMail({ ...content, people }, (await accountTexts('en')).frame, 'en');
     expect(html).toContain('>CG</div>');
-    expect(html).toMatch(/Rating: 4\.9 of 5 \(12\)<\/span> · <span [^>]*>Visits done: 34</);
-    expect(text).toContain('Carmen Gil · Senior\nRating: 4.9 of 5 (12)\nVisits done: 34\n\nSubtotal');
+    expect(html).toMatch(/Rating: 4\.9 out of 5 \(12\)<\/span> · <span [^>]*>Visits completed: 34</);
+    expect(text).toContain('Carmen Gil · Senior\nRating: 4.9 out of 5 (12)\nVisits completed: 34\n\nSubtotal');
   });
 
   it('names the company and says whether it is a sample', async () => {

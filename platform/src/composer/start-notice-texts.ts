@@ -11,7 +11,7 @@ export interface StartNoticeTexts {
 export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   en: {
     title: 'This page is taking longer than usual',
-    body: "Your connection may be slow, or part of the page didn't load. We're still trying.",
+    body: 'Your connection may be slow, or part of the page didn’t load. We’re still trying.',
     reload: 'Reload the page',
   },
   es: {

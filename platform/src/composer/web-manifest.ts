@@ -3,7 +3,7 @@ import { pageTexts } from './texts.ts';
 
 /** The names of the shortcuts that a long press on the installed site shows. */
 const shortcutNames: Record<Language, { book: string; orders: string }> = {
-  en: { book: 'Book a cleaning', orders: 'Orders' },
+  en: { book: 'Book cleaning', orders: 'Orders' },
   es: { book: 'Reservar una limpieza', orders: 'Pedidos' },
   sv: { book: 'Boka städning', orders: 'Beställningar' },
   da: { book: 'Book rengøring', orders: 'Bestillinger' },

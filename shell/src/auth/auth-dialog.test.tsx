@@ -77,7 +77,7 @@ test('an invalid number is kept and explained, and a valid number is sent as E.1
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
   expect(screen.getByRole('group', { name: 'Please fill in all fields' })).toBeTruthy();
-  expect(screen.getAllByText('Please enter a valid phone number. It has too few digits (Spain).')).toHaveLength(2);
+  expect(screen.getAllByText('Please enter a valid phone number. This number is too short (Spain).')).toHaveLength(2);
   expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '612 34 56 7');
   await userEvent.type(screen.getByLabelText('Mobile number'), '8');
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
@@ -135,7 +135,7 @@ test('a customer whose email is not confirmed can have the link sent again, and 
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(
-    await screen.findByText(/^Your email hasn't been confirmed\. If it wasn’t you who signed up, please contact support\./),
+    await screen.findByText(/^Your email hasn't been confirmed\. If someone else signed up with your email, please contact support\./),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
@@ -250,7 +250,7 @@ test('a sensitive change asks for the password, and offers neither a sign-up nor
   const { parts } = await renderShell(overlays);
   const outcome = parts.auth.requestLogInAgain('lucia@example.com', 'sensitive');
   const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
-  expect(dialog.getByText(/This change needs your password once more/)).toBeTruthy();
+  expect(dialog.getByText(/please enter your password again to make this change/)).toBeTruthy();
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
   for (const name of ['Create an account', 'Continue without logging in']) expect(dialog.queryByRole('button', { name })).toBeNull();
   await userEvent.keyboard('{Escape}');

@@ -22,15 +22,15 @@ test.each([
   ['+46 70 123 45 67', 'ES', undefined],
   ['', 'ES', 'Please enter a valid phone number.'],
   ['call me', 'ES', `${invalid} It contains no digits.`],
-  ['61234', 'ES', `${invalid} It has too few digits (Spain).`],
-  ['6123456789', 'ES', `${invalid} It has too many digits (Spain).`],
-  ['0701', 'SE', `${invalid} It has too few digits (Sweden).`],
+  ['61234', 'ES', `${invalid} This number is too short (Spain).`],
+  ['6123456789', 'ES', `${invalid} This number is too long (Spain).`],
+  ['0701', 'SE', `${invalid} This number is too short (Sweden).`],
   ['+999 123 456 789', 'ES', `${invalid} We don’t know this country code.`],
   // The length is valid in Spain but the pattern is not, so there is no detail to add.
   ['123 456 789', 'ES', invalid],
-  ['6'.repeat(250), 'ES', `${invalid} It has too many digits (Spain).`],
-  ['6'.repeat(251), 'ES', `${invalid} It has too many digits (Spain).`],
-  [`${' '.repeat(242)}612345678`, 'ES', `${invalid} It has too many digits (Spain).`],
+  ['6'.repeat(250), 'ES', `${invalid} This number is too long (Spain).`],
+  ['6'.repeat(251), 'ES', `${invalid} This number is too long (Spain).`],
+  [`${' '.repeat(242)}612345678`, 'ES', `${invalid} This number is too long (Spain).`],
 ])('phoneText explains %j with the country %s as: %s', async (typed, country, sentence) => {
   expect(phoneText(await textsIn('en'), typed, country, 'en-GB')).toBe(sentence);
 });

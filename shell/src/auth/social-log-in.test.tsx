@@ -137,10 +137,10 @@ test('a new customer gives mobile number and terms but no password, then sees th
 
 test('the age beside the terms comes from the settings, and none is named while the settings cannot be loaded', async () => {
   await lastStep({}, { getBusinessSettings: { settings: { ...seedBusinessSettings, minimumAge: 19 } } });
-  expect(await screen.findByRole('checkbox', { name: /^I am over 19 and accept/ })).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: /^I am over 19, accept/ })).toBeTruthy();
   cleanup();
   await lastStep({}, { getBusinessSettings: { failure: 'unexpected' } });
-  expect(screen.getByRole('checkbox', { name: /^I am an adult and accept/ })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^I am an adult, accept/ })).toBeTruthy();
 });
 
 test('the form asks for a name that the provider does not give', async () => {

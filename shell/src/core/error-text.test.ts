@@ -24,7 +24,7 @@ test.each([
   ['current_password_incorrect', 'Current password is incorrect'],
   ['email_in_use', `${email} is already in use`],
   ['link_expired', 'The link has expired. Please sign up again'],
-  ['email_not_confirmed', "Your email hasn't been confirmed. If it wasn’t you who signed up, please contact support."],
+  ['email_not_confirmed', "Your email hasn't been confirmed. If someone else signed up with your email, please contact support."],
   ['email_already_verified', 'The email address has already been verified'],
   ['promo_not_found', "Promo code doesn't exist"],
   ['unexpected', 'Unexpected error. Please try again.'],

@@ -26,7 +26,7 @@ test.each([
   [
     'due',
     { how: 'due', amount: 8712, at },
-    '€87.12 is still to be paid. Please pay by Monday 7\u00a0June, 09:00, or we’ll cancel the cleaning at no charge.',
+    '€87.12 is still to be paid. Please pay by Monday 7\u00a0June at 09:00, or we’ll cancel the cleaning at no charge.',
   ],
 ] as const)('the text for the payment %s is correct', (_name, payment, sentence) => {
   expect(paymentText(payment, { t, locale: 'en-GB' })).toBe(sentence);

@@ -47,7 +47,7 @@ test.each([
 
 test('in winter the same instant is one hour earlier, and the date is shown when it is not today', async () => {
   const { dialog } = await openOn('/confirmation', { isAwaiting: true, respondBy: '2027-01-31T10:35:00.000Z' });
-  expect(paragraphs(dialog)).toContain('You’ll hear from us by Sunday 31\u00a0January, 11:35.');
+  expect(paragraphs(dialog)).toContain('You’ll hear from us by Sunday 31\u00a0January at 11:35.');
 });
 
 test('a hidden title is replaced by the first sentence as the name of the dialog', async () => {
@@ -118,10 +118,10 @@ test('a booking is shown with its dates, the email, the payment, the question an
   const items = within(dialog).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Tue\u00a008.06.202709:00–12:00', 'Tue\u00a015.06.202709:00–12:00']);
   expect(within(dialog).getByText('Your 2 visits')).toBeTruthy();
-  expect(within(dialog).getByText('The details come by email to ana@example.com.')).toBeTruthy();
+  expect(within(dialog).getByText('We’ll email the details to ana@example.com.')).toBeTruthy();
   expect(
     within(dialog).getByText(
-      '€87.12 is still to be paid. 48 hours before the cleaning, we’ll email you a link to pay. Please pay by Monday 7 June, 09:00, or we’ll cancel the cleaning at no charge.',
+      '€87.12 is still to be paid. 48 hours before the cleaning, we’ll email you a link to pay. Please pay by Monday 7 June at 09:00, or we’ll cancel the cleaning at no charge.',
     ),
   ).toBeTruthy();
   await userEvent.selectOptions(within(dialog).getByLabelText(/How did you hear about us/), 'Friend');

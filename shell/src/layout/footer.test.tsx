@@ -40,7 +40,7 @@ test('the theme can be chosen on every page that has a footer', async () => {
 
 test('a list without pages is hidden, and the cookie settings are on every page that has a footer', async () => {
   await renderShell(<Footer />, { routes: [{ name: 'marketing.faq', path: '/faq' }] });
-  expect(screen.queryByRole('navigation', { name: 'Work with us' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Cleaners and businesses' })).toBeNull();
   expect(within(screen.getByRole('navigation', { name: 'Cleaning' })).getAllByRole('link')).toHaveLength(1);
   expect(within(screen.getByRole('navigation', { name: 'Legal' })).getByRole('button', { name: 'Cookie settings' })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ test('the pages of a view say whose they are, and "End" ends it', async () => {
     path: '/orders',
     answers: { restoreSession: { user: exampleUser, isView: true }, logout: { message: 'ok' } },
   });
-  expect(await screen.findByText(`You see Nítida as ${name} sees it. Nothing can be changed.`)).toBeTruthy();
+  expect(await screen.findByText(`You’re viewing Nítida as ${name}. Nothing can be changed.`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'End' }));
   await expect.poll(() => screen.queryByRole('complementary')).toBeNull();
   expect(shell.callsOf('logout')).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a customer has no bar', async () => {
 });
 
 test.each([
-  ['en', 'The view did not open: its link works once, and for one minute. Open it again from the console.', 'Close'],
+  ['en', 'The view didn’t open. Its link works only once and for one minute. Open it again from the console.', 'Close'],
   ['es', 'La vista no se ha abierto: su enlace sirve una sola vez y durante un minuto. Ábrela de nuevo desde la consola.', 'Cerrar'],
 ] as const)('a view that did not open says why in %s, until that is closed', async (language, text, close) => {
   const shell = await renderShell(<ViewPlace />, { language, path: '/#view-failed' });

@@ -55,7 +55,7 @@ test('a notification that names who comes has the card of each', async () => {
   await openPanel([
     exampleNotification({
       cleaners: [
-        { name: 'Lucía Ortega', level: 'Senior', rating: 'Rating: 4.8 of 5 (12)', visits: 'Visits done: 31' },
+        { name: 'Lucía Ortega', level: 'Senior', rating: 'Rating: 4.8 out of 5 (12)', visits: 'Visits completed: 31' },
         { name: 'Marco Reyes', level: 'Junior' },
       ],
     }),
@@ -64,7 +64,7 @@ test('a notification that names who comes has the card of each', async () => {
     .getAllByRole('list')
     .slice(1)
     .flatMap((list) => within(list).getAllByRole('listitem'));
-  expect(first?.textContent).toBe('LOLucía Ortega · SeniorRating: 4.8 of 5 (12)Visits done: 31');
+  expect(first?.textContent).toBe('LOLucía Ortega · SeniorRating: 4.8 out of 5 (12)Visits completed: 31');
   expect(second?.textContent).toBe('MRMarco Reyes · Junior');
 });
 
@@ -133,7 +133,7 @@ test('a payment reminder links to its bill', async () => {
 test('a completed cleaning can be rated once, and needs a star but no text', async () => {
   const completed = exampleNotification({ title: 'Cleaning completed' });
   const { callsOf, parts, store } = await openPanel([completed], { createRate: ({ body }: { body: object }) => body });
-  await userEvent.click(screen.getByRole('button', { name: 'Rate this cleaning' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rate this visit' }));
   const visit = `${formatDate(completed.cleaningDate, 'en-GB', 'weekday')}, ${completed.cleaningTime}`;
   const dialog = await screen.findByRole('dialog', { name: 'How was your cleaning?', description: visit });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));

@@ -67,7 +67,7 @@ async function completedOrder(customer: Customer) {
 }
 
 describe('the commission of an affiliate', () => {
-  it('is 10% of the net price of each completed cleaning and is paid out once', async () => {
+  it('is 10% of the net price of each completed visit and is paid out once', async () => {
     const affiliate = await newAffiliate();
     await api.jobs.runDue();
     expect((await listMails(api.db, affiliate.email))[0]?.text).toContain(`/ref/${affiliate.code}\n`);

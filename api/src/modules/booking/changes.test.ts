@@ -44,7 +44,7 @@ describe('a withdrawal from the contract', () => {
     const settled = await visit.untilPayment('partlyRefunded');
     expect(settled.refunded).toBe(13_743);
     const mail = (await ana.mails()).find(({ subject }) => subject === `Withdrawal received: order ${visit.order.number}`);
-    expect(mail?.text).toContain(`On Monday 7 June 2027, 15:00, you withdrew from the contract for order ${visit.order.number}, `);
+    expect(mail?.text).toContain(`On Monday 7 June 2027 at 15:00, you withdrew from the contract for order ${visit.order.number}, `);
     expect(mail?.text).toContain('We’ve cancelled the visit. We’re refunding €137.43 to your card ending 4242.');
     expect(mail?.text).toContain('“I have changed my mind.”');
   });
@@ -148,7 +148,7 @@ describe('an alternative', () => {
     const token = await mailedToken();
     const mail = (await ana.mails())[0];
     expect(mail?.text).toContain(
-      'Nobody could come on Tuesday 8 June 2027, 09:00. We can offer you Saturday 12 June 2027, 10:00 to 13:00, for €359.19',
+      'Nobody could come on Tuesday 8 June 2027 at 09:00. We can offer you Saturday 12 June 2027, 10:00 to 13:00, for €359.19',
     );
     expect((await visit.read()).paidAt).not.toBeNull();
     const { data } = await look(token);
@@ -206,7 +206,7 @@ describe('an alternative', () => {
     const mails = (await ana.mails()).filter(({ subject }) => subject.startsWith('We can offer you'));
     expect(mails.map(({ subject }) => subject)).toEqual([`We can offer you other times: order ${visit.order.number}`]);
     const { text, links } = mails[0] ?? { text: '', links: [] };
-    expect(text).toContain('Nobody could come on Tuesday 8 June 2027, 09:00. We can offer you the times below');
+    expect(text).toContain('Nobody could come on Tuesday 8 June 2027 at 09:00. We can offer you the times below');
     expect(text).toMatch(/Thursday 10\.06\.2027, 09:00 to 13:30 · €274\.85:\n.*\n\nSaturday 12\.06\.2027, 10:00 to 13:00 · €359\.19:\n/);
     const tokens = [...new Set(links)].flatMap((link) => new URL(link).searchParams.get('alternative') ?? []);
     const starts = await Promise.all(tokens.map(async (token) => (await look(token)).data.alternative.price.date));

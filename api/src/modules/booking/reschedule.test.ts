@@ -58,7 +58,7 @@ describe('rescheduling a confirmed visit', () => {
     expect(await visit.read()).toMatchObject({ service: 'confirmed', display: 'paid' });
     const mails = await ana.mails();
     expect(mails.find(({ subject }) => subject === 'Rescheduled to Thursday 10 June 2027, 10:00')?.text).toContain(
-      'We’ve rescheduled your visit from Tuesday 8 June 2027, 09:00, to Thursday 10 June 2027, 10:00 to 14:30.',
+      'We’ve rescheduled your visit from Tuesday 8 June 2027 at 09:00 to Thursday 10 June 2027, 10:00 to 14:30.',
     );
   });
 

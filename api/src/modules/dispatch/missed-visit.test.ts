@@ -45,10 +45,10 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect(await tasks()).toEqual([]);
     await at(start, 15 * minuteMs);
     expect((await ana.notifications()).at(-1)?.description).toBe(
-      'Nobody has started your visit on Tuesday 8 June 2027 at 09:00 yet. We’re sorry, and we’re finding out why. You can wait, or cancel now for a full refund. You’d get €274.85 back on your card ending 4242.',
+      'Nobody has started your visit on Tuesday 8 June 2027 at 09:00 yet. We’re sorry, and we’re finding out why. You can wait, or cancel now for a full refund. We’d refund €274.85 to your card ending 4242.',
     );
     expect((await mailOf('Your visit has not started'))?.text).toContain(
-      'If nobody comes by 13:30, we’ll cancel the visit and refund you in full. You’d get €274.85 back on your card ending 4242.',
+      'If nobody comes by 13:30, we’ll cancel the visit and refund you in full. We’d refund €274.85 to your card ending 4242.',
     );
     expect(await tasks()).toMatchObject([
       { kind: 'visit', state: 'open', payload: { problem: 'nobody has started it', start: '2027-06-08 09:00' } },

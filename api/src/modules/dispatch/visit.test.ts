@@ -132,7 +132,7 @@ describe('a drop-out', () => {
       ['requested', 'Carmen'],
     ]);
     expect((await customer.notifications()).at(-1)?.description).toBe(
-      'A cleaner can no longer come on Saturday 12 June 2027 at 09:00. We’re asking other cleaners and will tell you by Tuesday 1 June, 11:00. The price stays the same. You don’t need to do anything.',
+      'A cleaner can no longer come on Saturday 12 June 2027 at 09:00. We’re asking other cleaners and will tell you by Tuesday 1 June at 11:00. The price stays the same. You don’t need to do anything.',
     );
     await api.jobs.runDue();
     expect((await customer.mails())[0]?.subject).toBe('Looking for another cleaner: Saturday 12 June 2027, 09:00');

@@ -51,8 +51,8 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     expect((await mails()).map((subject) => subject.replace(/F2027-\d+/, 'F'))).toEqual([
       'Request received: Tuesday 8 June 2027, 09:00',
       'Confirmed: Tuesday 8 June 2027, 09:00',
-      'Please pay €274.85 by Monday 7 June, 09:00',
-      'Last reminder: please pay €274.85 by Monday 7 June, 09:00',
+      'Please pay €274.85 by Monday 7 June at 09:00',
+      'Last reminder: please pay €274.85 by Monday 7 June at 09:00',
       'Receipt F: €274.85',
       'Reminder: Tuesday 8 June 2027, 09:00',
       // The notification that the cleaning has started is mailed only to customers who ask for it.

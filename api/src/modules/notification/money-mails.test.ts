@@ -32,7 +32,7 @@ async function newestMail(customer: Customer, subject: string): Promise<string> 
 
 describe('a visit that is confirmed and paid later', () => {
   const unpaid =
-    'On Sunday 6 June, 09:00, we’ll email you a link to pay €274.85. Please pay by Monday 7 June, 09:00, or we’ll cancel the visit at no charge.';
+    'On Sunday 6 June at 09:00, we’ll email you a link to pay €274.85. Please pay by Monday 7 June at 09:00, or we’ll cancel the visit at no charge.';
   const confirmedText = async (saveCard: boolean): Promise<string> => {
     const ana = await api.customer();
     const visit = await ana.book({}, { paymentTiming: 'later', saveCard });
@@ -57,7 +57,7 @@ describe('a visit that is confirmed and paid later', () => {
 
   it('requests nothing when the saved card will be charged', async () => {
     const text = await confirmedText(true);
-    expect(text).toContain('We’ll charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. You don’t need to do anything.');
+    expect(text).toContain('We’ll charge €274.85 to your saved card ending 4242 on Sunday 6 June at 09:00. You don’t need to do anything.');
     expect(text).not.toContain('a link to pay');
   });
 });

@@ -50,7 +50,7 @@ describe('at 48 and at 24 hours before the start', () => {
     const visit = await laterVisit(5_000);
     await api.moveClockTo(due);
     expect(await visit.read()).toMatchObject({ payment: 'requested', creditUsed: 5_000 });
-    expect(await reminders()).toEqual(['Please pay €224.85 by Monday 7 June, 09:00']);
+    expect(await reminders()).toEqual(['Please pay €224.85 by Monday 7 June at 09:00']);
     expect(await ana.creditBalance()).toBe(0);
     await api.moveClockTo(overdue);
     expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'voided', creditUsed: 0 });
@@ -71,7 +71,7 @@ describe('at 48 and at 24 hours before the start', () => {
     const visit = await laterVisit(0);
     await api.moveClockTo(due);
     expect(await visit.read()).toMatchObject({ payment: 'requested', creditUsed: 0, paymentDueAt: '2027-06-07T07:00:00.000Z' });
-    expect(await reminders()).toEqual(['Please pay €274.85 by Monday 7 June, 09:00']);
+    expect(await reminders()).toEqual(['Please pay €274.85 by Monday 7 June at 09:00']);
     await api.moveClockTo(overdue);
     expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'voided', refunded: 0, paymentDueAt: null });
   });

@@ -220,7 +220,7 @@ describe('a later start', () => {
     await later.jobs.runDue();
     const reminders = (await cem.mails()).filter(({ subject }) => subject.startsWith('Please pay'));
     expect(reminders).toHaveLength(1);
-    expect(reminders[0]?.subject).toBe('Please pay €274.85 by Monday 7 June, 09:00');
+    expect(reminders[0]?.subject).toBe('Please pay €274.85 by Monday 7 June at 09:00');
     expect(reminders[0]?.links[0]).toContain(`/invoice-receipt/${visit.id}`);
     await later.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
     expect(await visit.untilService('cancelled')).toMatchObject({ payment: 'voided', refunded: 0 });

@@ -19,14 +19,14 @@ it.each([
     'declined',
     declinesLater,
     'failed',
-    'Your saved card ending 0341 was declined for your visit on Tuesday 8 June 2027 at 09:00. Your card wasn’t charged. Please pay €274.85 another way by Monday 7 June, 09:00.',
+    'Your saved card ending 0341 was declined for your visit on Tuesday 8 June 2027 at 09:00. Your card wasn’t charged. Please pay €274.85 another way by Monday 7 June at 09:00.',
     'Your saved card was declined',
   ],
   [
     'asked about by its bank',
     cards.asksBank,
     'actionRequired',
-    'Your bank asks you to confirm the payment of €274.85 with your saved card ending 3184 for your visit on Tuesday 8 June 2027 at 09:00. Your card hasn’t been charged yet. Please confirm it by Monday 7 June, 09:00.',
+    'Your bank asks you to confirm the payment of €274.85 with your saved card ending 3184 for your visit on Tuesday 8 June 2027 at 09:00. Your card hasn’t been charged yet. Please confirm it by Monday 7 June at 09:00.',
     'Your bank asks you to confirm',
   ],
 ] as const)(
@@ -47,7 +47,7 @@ it.each([
     const mails = await ana.mails();
     expect(mails.filter((mail) => mail.subject.startsWith('Please pay'))).toEqual([]);
     const mail = mails.find((each) => each.subject.startsWith(subject));
-    expect(mail?.text).toContain('by Monday 7 June, 09:00');
+    expect(mail?.text).toContain('by Monday 7 June at 09:00');
     expect(mail?.links[0]).toContain(`/invoice-receipt/${visit.id}`);
     await visit.pay();
   },

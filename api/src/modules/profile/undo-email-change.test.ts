@@ -79,7 +79,7 @@ it('the former email has a link that takes the account back for seven days: ever
   expect((await logIn(customer.email)).failure.code).toBe('incorrect_password');
   expect((await logIn(wanted)).failure.code).toBe('user_not_found');
   const reset = await mailedToken(api, customer.email);
-  expect((await listMails(api.db, wanted))[0]?.subject).toBe('The change of your email address was taken back');
+  expect((await listMails(api.db, wanted))[0]?.subject).toBe('The change to your email address was undone');
   const body = { email: customer.email, token: reset, newPassword: 'terracotta7' };
   expect((await openBrowser(api.app).call('resetPassword', { body })).status).toBe(200);
   expect((await logIn(customer.email, 'terracotta7')).status).toBe(200);

@@ -165,7 +165,7 @@ it('every change of an account sends a mail to its owner and to all who manage p
     'changed the password of Eva Ruiz',
     'reset the codes of Eva Ruiz',
     'sent Eva Ruiz a link',
-    'ended the password of Eva Ruiz',
+    'reset the password of Eva Ruiz',
     'removed Eva Ruiz',
   ];
   for (const to of [email, other.email, staff.email]) {
@@ -181,7 +181,7 @@ it('a change of who may publish sends a mail to those alone who manage people', 
   const content = await signInStaff(api, staffApp, ['content']);
   await tellPublishingGrant(api.context, { call: 'register-key', by: 'pilar@nitida.example', subject: 'a desk (work)' });
   await api.jobs.runDue();
-  const subject = 'Who may publish the site was changed';
+  const subject = 'The right to publish the site was changed';
   const mailsTo = async (email: string) => (await listMails(api.db, email)).filter((mail) => mail.subject === subject);
   expect((await mailsTo(manager.email)).map(({ text }) => text).join()).toContain('pilar@nitida.example registered the key a desk (work).');
   expect(await mailsTo(content.email)).toEqual([]);

@@ -205,7 +205,7 @@ describe('one’s own passkeys', () => {
     expect((await browser.call('removePasskey', { params })).data.passkeys).toHaveLength(1);
     await api.jobs.runDue();
     const texts = (await listMails(api.db, email)).map(({ text }) => text);
-    const told = ['added a passkey to Pilar Soto’s account', 'removed a passkey of Pilar Soto’s account'];
+    const told = ['added a passkey to Pilar Soto’s account', 'removed a passkey from Pilar Soto’s account'];
     expect(told.map((change) => texts.filter((text) => text.includes(change)).length)).toEqual([2, 1]);
     const audited = await api.db
       .selectFrom('audit_entries')

@@ -103,7 +103,7 @@ describe('a weekly series, from booking to its end', () => {
     expect(await third.read()).toMatchObject({ display: 'toBePaid', payment: 'requested' });
     await at('2027-06-20', '21:00');
     const subjects = (await ana.mails()).map(({ subject }) => subject);
-    expect(subjects[0]).toBe('Last reminder: please pay €274.85 by Monday 21 June, 09:00');
+    expect(subjects[0]).toBe('Last reminder: please pay €274.85 by Monday 21 June at 09:00');
     await third.pay();
     await clean('2027-06-22', '09:00', '13:30');
     expect(await newTitles()).toEqual([

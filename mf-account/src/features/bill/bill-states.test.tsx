@@ -158,7 +158,7 @@ test('a bill that credit covers is paid with one click, and asks for no amount',
 
 test('a bill with a due time names it, and says what happens after it', async () => {
   await open({ ...exampleOrder, paymentDueAt: '2027-06-07T07:00:00.000Z' }, 'invoice-receipt');
-  expect(await screen.findByText(/Please pay by Monday 7 June, 09:00, or we’ll cancel the visit at no charge\./)).toBeTruthy();
+  expect(await screen.findByText(/Please pay by Monday 7 June at 09:00, or we’ll cancel the visit at no charge\./)).toBeTruthy();
 });
 
 test('a bill that a saved card will pay says when, and does not warn of a cancellation', async () => {
@@ -169,7 +169,7 @@ test('a bill that a saved card will pay says when, and does not warn of a cancel
     paymentDueAt: '2027-06-07T07:00:00.000Z',
   } as const;
   await open({ ...exampleOrder, ...charged }, 'invoice-receipt');
-  expect(await screen.findByText('We’ll charge your saved card on Sunday 6 June, 09:00. You can also pay now.')).toBeTruthy();
+  expect(await screen.findByText('We’ll charge your saved card on Sunday 6 June at 09:00. You can also pay now.')).toBeTruthy();
   expect(screen.queryByText(/cancel the visit at no charge/)).toBeNull();
 });
 

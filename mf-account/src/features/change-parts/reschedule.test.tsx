@@ -49,7 +49,7 @@ test('the dialog shows the new price and the difference first, and then opens th
   ]);
   expect((await screen.findByText('Price increase')).parentElement?.textContent).toContain('€68.72');
   expect(screen.getByText('New price').parentElement?.textContent).toContain('€343.57');
-  expect(screen.getByText('instead of Tuesday 8 June, 09:00')).toBeTruthy();
+  expect(screen.getByText('instead of Tuesday 8 June at 09:00')).toBeTruthy();
   await press('Reschedule and pay €68.72');
   expect(host.callsOf('rescheduleOrder')).toEqual([{ params: { id: exampleOrder.id }, body: { quoteId: dearerQuote.id } }]);
   expect(window.location.href).toBe(payment.url);
@@ -65,7 +65,7 @@ test('a visit without a difference to pay is rescheduled at once', async () => {
   await press('See new price');
   expect(await screen.findByText('Same price')).toBeTruthy();
   await press('Reschedule');
-  expect(host.seen.toasts[0]?.text).toBe('Your visit is rescheduled to Saturday 12\u00a0June, 10:00.');
+  expect(host.seen.toasts[0]?.text).toBe('Your visit is rescheduled to Saturday 12\u00a0June at 10:00.');
   expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 

@@ -32,7 +32,7 @@ test('the account logs out', async () => {
 test('a form says what happens next, and when', async () => {
   await openPage('/personal-info');
   const tile = await screen.findByRole('region', { name: 'What happens next' });
-  expect(within(tile).getAllByRole('listitem')[0]?.textContent).toBe('Straight awayYour name and number are changed.');
+  expect(within(tile).getAllByRole('listitem')[0]?.textContent).toBe('Straight awayWe update your name and number.');
 });
 
 test('a part that is loaded late appears once it has arrived, and a failure is reported', async () => {

@@ -19,14 +19,14 @@ const lineOf = (name: string) => screen.getByText(name).closest('li')?.textConte
 test('an order with a dispute names the amount that the bank retains', async () => {
   await open(disputedOrder);
   expect(screen.getByText(/^You disputed a payment of €274\.85 with your bank\. Your bank keeps the money until it decides/)).toBeTruthy();
-  expect(lineOf('With your bank until it decides')).toBe('With your bank until it decides€274.85');
+  expect(lineOf('Kept by your bank until it decides')).toBe('Kept by your bank until it decides€274.85');
   expect(await violations()).toEqual([]);
 });
 
 test('an order whose customer lost the dispute says that the payment is final, and shows no retained amount', async () => {
   await open({ ...disputedOrder, dispute: { state: 'won', amount: 274_85, at: '2027-06-09T08:00:00.000Z' } });
   expect(screen.getByText(/Your bank decided that the payment is valid/)).toBeTruthy();
-  expect(screen.queryByText('With your bank until it decides')).toBeNull();
+  expect(screen.queryByText('Kept by your bank until it decides')).toBeNull();
 });
 
 test('money that the bank returned to the customer is not called our refund', async () => {

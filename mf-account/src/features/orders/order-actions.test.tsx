@@ -53,7 +53,7 @@ test('the menu offers only the actions that the server allows, and says that it 
 test('the menu says of each action what happens then, and closes again', async () => {
   await open(paidOrder);
   await openMenu();
-  expect(screen.getByRole('button', { name: 'Cancel visit', description: 'You see what you get back before you decide.' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel visit', description: 'You’ll see your refund before you decide.' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reschedule', description: /^Choose another day or time/ })).toBeTruthy();
   await openMenu();
   expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
@@ -84,7 +84,7 @@ test('the cancel dialog shows the refund first, and sends the amount that it sho
   await press('button', 'Cancel visit');
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the visit on Tuesday 8\u00a0June?' });
   expect(await within(dialog).findByText('€274.85')).toBeTruthy();
-  expect(within(dialog).getByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
+  expect(within(dialog).getByText('This refund applies until Monday 7 June at 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
   await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
@@ -145,7 +145,7 @@ test('a preview that failed can be loaded again, and nothing is cancelled withou
   await screen.findByText('We couldn’t load this');
   host.answer({ getCancellationPreview: { preview: fullRefund } });
   await press('button', 'Cancel visit');
-  expect(await screen.findByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
+  expect(await screen.findByText('This refund applies until Monday 7 June at 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test('a withdrawal without a statement is sent with the one that the hint names'
   await press('button', 'Withdraw from the contract');
   expect(await screen.findByText(`If you leave this empty, we’ll use: “${statement}”`)).toBeTruthy();
   await screen.findByText('Refund');
-  await press('button', 'Withdraw now');
+  await press('button', 'Confirm withdrawal');
   await waitFor(() => expect(host.callsOf('createWithdrawal')[0]?.body).toEqual({ statement, refundTo: 'card' }));
 });
 
@@ -175,12 +175,12 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
   const statement = await screen.findByRole('textbox', { name: /Your statement/ });
   await userEvent.type(statement, 'I have moved');
   await screen.findByText('Refund');
-  await press('button', 'Withdraw now');
+  await press('button', 'Confirm withdrawal');
   await screen.findByRole('alert');
   expect(screen.getByRole('textbox', { name: /Your statement/ })).toHaveProperty('value', 'I have moved');
   const withdrawal = { id: paidOrder.id, orderId: paidOrder.id, statement: 'I have moved', at: '2027-05-31T08:00:00.000Z' };
   host.answer({ createWithdrawal: { withdrawal, order: cancelled } });
-  await press('button', 'Withdraw now');
+  await press('button', 'Confirm withdrawal');
   expect(host.callsOf('createWithdrawal')[1]).toEqual({
     params: { id: paidOrder.id },
     body: { statement: 'I have moved', refundTo: 'card' },
@@ -205,7 +205,7 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
     getOrder: { order: { ...completedOrder, complaint } },
   });
   await press('button', 'Send report');
-  expect(await screen.findByText(/You reported a problem with this cleaning on Tuesday 8 June/)).toBeTruthy();
+  expect(await screen.findByText(/On Tuesday 8 June, you reported a problem with this visit/)).toBeTruthy();
 });
 
 test('a past order shows each refund with its credit note, and the credit that it used', async () => {

@@ -19,14 +19,14 @@ async function open(order: Order) {
 
 test('an order says until when cancelling is free, and no longer says it after that', async () => {
   const host = await open({ ...confirmed, payment: 'paid', display: 'paid', payable: false });
-  expect(screen.getByText('Free to cancel until Monday 7 June, 09:00.')).toBeTruthy();
+  expect(screen.getByText('Free to cancel until Monday 7 June at 09:00.')).toBeTruthy();
   act(() => host.setNow(until));
   expect(screen.queryByText(/^Free to cancel/)).toBeNull();
 });
 
 test('an order that is free to cancel until it must be paid says the moment once above its price', async () => {
   await open({ ...confirmed, payment: 'none', payable: true, paymentDueAt: until });
-  expect(screen.getByText('Please pay by Monday 7 June, 09:00.')).toBeTruthy();
+  expect(screen.getByText('Please pay by Monday 7 June at 09:00.')).toBeTruthy();
   expect(screen.getByText('Free to cancel until then.')).toBeTruthy();
 });
 
@@ -34,7 +34,7 @@ test('an order that waits for an answer says in one note when it comes and until
   await open({ ...exampleOrder, payment: 'none', payable: true, paymentDueAt: until, freeCancellationUntil: until });
   const answer = screen.getByText(/^You’ll hear from us by/);
   expect(answer.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'Please pay by Monday 7 June, 09:00. Free to cancel until then.',
+    'Please pay by Monday 7 June at 09:00. Free to cancel until then.',
   );
   expect(screen.getAllByText(/Please pay by/)).toHaveLength(1);
 });

@@ -55,8 +55,8 @@ test('the card of a cleaner shows the completed visits and our ratings, once the
   await renderPage(host, `/orders?order=${order.id}`);
   const cards = within(await screen.findByRole('list', { name: 'Your cleaners' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual([
-    'LMLucía Márquez · Senior4.9 of 5, 12 ratings34 visits done',
-    'CGCarmen Gil · Senior1 visit done',
+    'LMLucía Márquez · Senior4.9 out of 5, 12 ratings34 visits completed',
+    'CGCarmen Gil · Senior1 visit completed',
     'ARAna Ríos · Senior',
   ]);
 });

@@ -69,7 +69,7 @@ test('a customer without orders sees a note, and can book', async () => {
   const host = await customer({ getOwnOrders: { activeOrders: [], pastOrders: [], first: null } });
   await renderPage(host, '/orders');
   expect(await screen.findByText('No current orders')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Book a cleaning' }).getAttribute('href')).toBe('/booking');
+  expect(screen.getByRole('link', { name: 'Book cleaning' }).getAttribute('href')).toBe('/booking');
 });
 
 test('an order in the URL opens the tab that contains it', async () => {
@@ -95,7 +95,7 @@ test('the timeline of an order says from which start to which start it was moved
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Rescheduled from Tuesday 8 June, 09:00, to Saturday 12 June, 16:30')).toBeTruthy();
+  expect(await screen.findByText('Rescheduled from Tuesday 8 June at 09:00 to Saturday 12 June at 16:30')).toBeTruthy();
 });
 
 test.each<[string, Partial<Order>, readonly string[]]>([
@@ -116,7 +116,7 @@ test.each<[string, Partial<Order>, readonly string[]]>([
   const order = { ...exampleOrder, ...change };
   await renderPage(await customer({ ...oneCurrent, getOrder: { order } }), `/orders?order=${order.id}`);
   const items = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem');
-  expect(items.map((item) => item.querySelector('p')?.firstChild?.textContent)).toEqual(['Requested', ...coming]);
+  expect(items.map((item) => item.querySelector('p')?.firstChild?.textContent)).toEqual(['Order placed', ...coming]);
 });
 
 test('the timeline of an order names the cleaner who dropped out', async () => {
@@ -141,14 +141,14 @@ test.each<[string, Partial<Order>]>([
   };
   const host = await customer({ getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: null }, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Please pay by Monday 7 June, 09:00, or we’ll cancel the visit at no charge.')).toBeTruthy();
+  expect(await screen.findByText('Please pay by Monday 7 June at 09:00, or we’ll cancel the visit at no charge.')).toBeTruthy();
 });
 
 test.each([
   ['2027-06-03T16:05:00.000Z', 'You’ll hear from us by 19:05.'],
   // It is 00:30 in Marbella, where the new day has begun.
   ['2027-06-02T22:30:00.000Z', 'You’ll hear from us by 19:05.'],
-  ['2027-06-02T21:30:00.000Z', 'You’ll hear from us by Thursday 3 June, 19:05.'],
+  ['2027-06-02T21:30:00.000Z', 'You’ll hear from us by Thursday 3 June at 19:05.'],
 ])('a request read at %s says: %s', async (now, text) => {
   const host = await customer(oneCurrent);
   host.setNow(now);
@@ -186,7 +186,7 @@ test('a completed cleaning is rated once, and stars are required but a text is n
   await userEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
   host.answer({ getOrder: { order: { ...completedOrder, isRated: true, rate: 4 } } });
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
-  expect(await screen.findByText('You rated this cleaning 4 out of 5 stars.')).toBeTruthy();
+  expect(await screen.findByText('You rated this visit 4 out of 5 stars.')).toBeTruthy();
   expect(host.callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completedOrder.id, feedback: '' } }]);
 });
 

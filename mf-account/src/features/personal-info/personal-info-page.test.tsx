@@ -108,7 +108,7 @@ test('the field reports an email of another account, and the form keeps its valu
 test.each([
   ['Name', '', 'Please enter your name'],
   ['Email', 'lucia@', 'Please enter a valid email address'],
-  ['Mobile number', '612 34', 'Please enter a valid phone number. It has too few digits (Spain).'],
+  ['Mobile number', '612 34', 'Please enter a valid phone number. This number is too short (Spain).'],
 ])('%s %j is reported at the field, and nothing is sent', async (label, typed, sentence) => {
   const host = await open();
   const field = screen.getByRole('textbox', { name: label });

@@ -151,7 +151,7 @@ test('several series are listed, and without one the page says what a series is'
   page.unmount();
   await openAll([]);
   expect(await screen.findByText('No series yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Book a cleaning' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Book cleaning' })).toBeTruthy();
 });
 
 test('the list of series follows the orders', async () => {
@@ -208,5 +208,5 @@ test('a visit that the saved card pays says when, and asks for no payment', asyn
   await open({ ...weeklySeries, visits: [{ ...unpaid, id: first.id }, { ...unpaid, chargeAt: '2027-06-13T07:00:00.000Z' }, ...others] });
   const [pay, ...more] = screen.getAllByRole('link', { name: /^Pay for/ });
   expect([pay?.getAttribute('href'), more]).toEqual([`/invoice-receipt/${first.id}`, []]);
-  expect(screen.getByText(/^Your saved card is charged on Sun\s13\.06\.2027$/)).toBeTruthy();
+  expect(screen.getByText(/^We’ll charge your saved card on Sun\s13\.06\.2027$/)).toBeTruthy();
 });

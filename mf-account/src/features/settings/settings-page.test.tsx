@@ -122,7 +122,7 @@ test('the deletion dialog names the credit that is lost and the number of coming
   await open({ getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(exampleOrder)], pastOrders: [] } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText('You lose your account credit of €37.43.')).toBeTruthy();
+  expect(await dialog.findByText('You’ll lose your account credit of €37.43.')).toBeTruthy();
   expect(dialog.getByText('You have 2 upcoming visits. Please cancel them first.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'See upcoming visits' }).getAttribute('href')).toBe('/orders');
   expect(dialog.queryByLabelText('Your password')).toBeNull();
@@ -142,7 +142,7 @@ test('the deletion dialog warns in general terms if the facts cannot be loaded',
   host.answer({ getOrders: { failure: 'unexpected', status: 0 } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText('You lose your account credit.')).toBeTruthy();
+  expect(await dialog.findByText('You’ll lose your account credit.')).toBeTruthy();
   expect(dialog.getByText('Please cancel your upcoming visits first.')).toBeTruthy();
 });
 

@@ -67,7 +67,7 @@ test('a used link does not ask a logged-in customer to log in', async () => {
   host.answer({ verifyEmail: { failure: 'email_already_verified' } });
   const page = await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Book a cleaning' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Book cleaning' }));
   expect(page.location()).toBe('/booking');
   expect(screen.queryByText(/Log in/)).toBeNull();
 });

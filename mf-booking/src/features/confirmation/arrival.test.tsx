@@ -40,5 +40,5 @@ test('each visit of a series is shown with its payment', async () => {
   expect(first).toContain('Tue 08.06.2027');
   expect(first).toContain('Paid');
   // The card is charged, or the payment asked for, 48 hours before the start.
-  expect(second).toContain('Payment on Sun 13.06.2027, 09:00');
+  expect(second).toContain('Payment on Sun 13.06.2027 at 09:00');
 });

@@ -19,7 +19,7 @@ test('the page shows who comes, with the completed visits and our ratings, until
   });
   const list = await screen.findByRole('list', { name: 'Your cleaners' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    'CGCarmen Gil · Senior4.0 of 5, 1 rating34 visits done',
+    'CGCarmen Gil · Senior4.0 out of 5, 1 rating34 visits completed',
     'ARAna Ríos · Senior',
   ]);
   host.answer({ getOrder: { order: exampleOrder({ service: 'completed', display: 'paid', assigned }) } });

@@ -76,7 +76,7 @@ test.each(['awaiting', 'confirmed'] as const)(
     const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ ...payLater, service }) } } });
     expect(
       await screen.findByText(
-        'This visit isn’t paid yet. 48 hours before it starts, we’ll email you a link to pay. If it isn’t paid by Monday 7 June, 09:00, we’ll cancel it at no charge.',
+        'This visit isn’t paid yet. 48 hours before it starts, we’ll email you a link to pay. If it isn’t paid by Monday 7 June at 09:00, we’ll cancel it at no charge.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/invoice-receipt/${ids.order}`);
@@ -102,13 +102,13 @@ test('the page of a paid visit says nothing about paying later', async () => {
 test('the page names the day of an answer that comes tomorrow', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  await title('You’ll hear from us by Tuesday 1\u00a0June, 06:30');
+  await title('You’ll hear from us by Tuesday 1\u00a0June at 06:30');
 });
 
 test('the steps of an unpaid visit name the day of an answer that comes tomorrow', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z', payment: 'requested', payable: true });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect(await screen.findByText('by Tuesday 1 June, 06:30')).toBeTruthy();
+  expect(await screen.findByText('by Tuesday 1 June at 06:30')).toBeTruthy();
 });
 
 test('the page changes without a reload when a cleaner accepts', async () => {
@@ -118,7 +118,7 @@ test('the page changes without a reload when a cleaner accepts', async () => {
   const assigned = [{ name: 'Carmen', level: 'Senior' as const, status: 'free' as const }];
   host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', assigned }) } });
   host.changeOrder(ids.order);
-  await title('Booked for Tuesday 8\u00a0June, 09:00');
+  await title('Booked for Tuesday 8\u00a0June at 09:00');
   expect(screen.getByText(/Carmen accepted/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -132,7 +132,7 @@ test('the timeline says from which start to which start the visit was moved', as
     user: exampleUser,
     answers: { getOrder: { order: { ...order, timeline: [...order.timeline, event] } } },
   });
-  expect(await screen.findByText(/^Rescheduled from Monday.7.June, 16:00, to Tuesday.8.June, 09:00$/)).toBeTruthy();
+  expect(await screen.findByText(/^Rescheduled from Monday.7.June at 16:00 to Tuesday.8.June at 09:00$/)).toBeTruthy();
 });
 
 test('after a declined payment the page says that nothing is paid, and paying again opens the payment page', async () => {
@@ -161,7 +161,7 @@ test('the page of a start within 48 hours says when the card must be authorised 
     paymentDueAt: '2027-05-31T08:12:00.000Z',
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
-  expect(await screen.findByText('By Monday 31 May, 10:12. We’ll ask cleaners once your card is authorised.')).toBeTruthy();
+  expect(await screen.findByText('By Monday 31 May at 10:12. We’ll ask cleaners once your card is authorised.')).toBeTruthy();
 });
 
 test('the page asks for the rest where credit pays a part', async () => {

@@ -11,13 +11,13 @@ test('a cancelled visit says what was refunded, and offers another booking first
   const order = exampleOrder({ service: 'cancelled', payment: 'refunded', refunded: 27_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   expect(await screen.findByText('We refunded €274.85. Your order shows how.')).toBeTruthy();
-  const [first, second] = screen.getAllByRole('link', { name: /Book a cleaning|See order/ });
-  expect([first?.textContent, second?.textContent]).toEqual(['Book a cleaning', 'See order']);
+  const [first, second] = screen.getAllByRole('link', { name: /Book cleaning|See order/ });
+  expect([first?.textContent, second?.textContent]).toEqual(['Book cleaning', 'See order']);
   expect(first?.getAttribute('href')).toBe(`/booking?rebook=${ids.order}`);
 });
 
 test.each([
-  [false, 'Rate your cleaning', 'Rate it in your order. The receipt is ready, too.'],
+  [false, 'Rate your visit', 'You can rate it in your order. Your receipt is ready too.'],
   [true, 'See order', 'Your order shows all the details and the receipt.'],
 ])('a completed visit that is rated (%s) leads to %s', async (isRated, action, lead) => {
   const order = exampleOrder({ service: 'completed', payment: 'paid', paidAt: '2027-05-31T07:45:00.000Z', isRated });

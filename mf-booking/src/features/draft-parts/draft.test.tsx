@@ -109,7 +109,7 @@ describe('with a back end that stores no drafts', () => {
     const user = userEvent.setup();
     const { host } = await openPage('/booking/property', { answers });
     await user.type(await size(), '64');
-    await user.click(await screen.findByRole('button', { name: 'Continue to cleaning' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to type of cleaning' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'What kind of cleaning do you need?' })).toBeTruthy();
     expect(host.callsOf('saveDraft')).toEqual([]);
     expect(screen.queryByText(/couldn’t save/)).toBeNull();

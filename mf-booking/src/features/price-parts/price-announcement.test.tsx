@@ -35,7 +35,7 @@ test('a changed price is heard once in the step, although two presses changed it
 test('a choice without a price says nothing, and the first price of a booking is heard', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
-  const party = await screen.findByRole('radio', { name: 'After party cleaning' });
+  const party = await screen.findByRole('radio', { name: 'After-party cleaning' });
   const heard = listen();
   await user.click(party);
   await waitFor(() => expect(heard).toHaveLength(1));

@@ -20,7 +20,7 @@ test('the panel says the hours and until when the visit can be cancelled, and ha
   await openPage('/booking/extras', { draft: finishedDraft });
   const price = await panel();
   expect(price.getByText('4 h 30 min in your home')).toBeTruthy();
-  expect(price.getByText('Free to cancel until Mon 07.06.2027, 09:00')).toBeTruthy();
+  expect(price.getByText('Free to cancel until Mon 07.06.2027 at 09:00')).toBeTruthy();
   expect(price.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/booking/type');
   await userEvent.click(price.getByRole('button', { name: 'Continue to cleaners' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'How many cleaners?' })).toBeTruthy();
@@ -36,18 +36,18 @@ test('the lines say that they are before surcharges and VAT, and the rate', asyn
   await openPage('/booking/extras', { draft: finishedDraft });
   const price = await panel();
   expect(await price.findByText('Inside the oven')).toBeTruthy();
-  expect(price.getByText('Each line is before surcharges and VAT (IVA) of 21%, which are added below.')).toBeTruthy();
+  expect(price.getByText('These amounts exclude surcharges and 21% VAT (IVA), which are added below.')).toBeTruthy();
 });
 
 test('the lines name no surcharge where there is none', async () => {
   await openPage('/booking/extras', { draft: { ...finishedDraft, selectedSpeed: '1x', selectedServices: [], apartmentSize: '60' } });
   const price = await panel();
-  expect(price.getByText('Each line is before VAT (IVA) of 21%, which is added below.')).toBeTruthy();
+  expect(price.getByText('These amounts exclude 21% VAT (IVA), which is added below.')).toBeTruthy();
 });
 
 test('a start that the choices make impossible is not called unchosen', async () => {
   await openPage('/booking/property', { draft: { ...finishedDraft, selectedSpeed: '1x', time: '18:00' } });
   const price = await panel();
-  expect(price.getByText('The chosen time no longer works')).toBeTruthy();
+  expect(price.getByText('The time you chose is no longer available')).toBeTruthy();
   expect(price.queryByText('Date and time not chosen yet')).toBeNull();
 });

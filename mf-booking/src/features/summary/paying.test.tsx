@@ -168,7 +168,7 @@ test('a booking that was ordered in another window is not ordered again, and the
 test('a visit above the limit of simplified invoices asks for a tax number, says why, and sends it with the order', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer({ answers: { quote: quoteAnswer(() => 20_000) } }));
-  expect(await screen.findByText(/costs more than €400.00. The law asks for your tax number/)).toBeTruthy();
+  expect(await screen.findByText(/costs more than €400.00. By law, its invoice must show your tax number/)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
   await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
   const order = () => screen.getAllByRole('button', { name: /Order and pay/ })[0] as HTMLElement;

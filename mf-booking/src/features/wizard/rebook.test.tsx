@@ -71,7 +71,7 @@ test('an existing draft is not overwritten without a question', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage(path, { user: exampleUser, answers, draft: { ...finishedDraft, apartmentSize: '140' } });
   await screen.findByRole('dialog', { name: 'You have an unfinished booking' });
-  await user.click(screen.getByRole('button', { name: 'Continue unfinished one' }));
+  await user.click(screen.getByRole('button', { name: 'Continue the unfinished one' }));
   await waitFor(() => expect(page.location()).toBe('/summary'));
   expect(server.draft?.apartmentSize).toBe('140');
 });

@@ -17,7 +17,7 @@ test('a new booking begins with the home, and a size leads to the service type',
   await waitFor(() => expect(page.location()).toBe('/booking/property'));
   await waitFor(() => expect(host.seen.title).toBe('Tell us about your home'));
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
-  await user.click(onwards(/Continue to cleaning/));
+  await user.click(onwards(/Continue to type of cleaning/));
   await heading('What kind of cleaning do you need?');
   expect(page.location()).toBe('/booking/type');
   await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
@@ -60,7 +60,7 @@ test('the field reports a size that is no number, takes the focus and keeps what
   const { page } = await openPage('/booking/property');
   const size = await screen.findByRole('textbox', { name: 'Size of the home' });
   await user.type(size, 'about 85');
-  await user.click(onwards(/Continue to cleaning/));
+  await user.click(onwards(/Continue to type of cleaning/));
   await errorTexts('Please enter the size as a number, such as 85');
   expect(document.activeElement).toBe(size);
   expect(size.getAttribute('aria-invalid')).toBe('true');
@@ -116,8 +116,8 @@ test('the chosen service shows what it includes and what not', async () => {
   expect(within(included.getByRole('list', { name: 'Included' })).getByText('Make beds')).toBeTruthy();
   expect(within(included.getByRole('list', { name: 'Not included' })).getByText('Laundry and ironing')).toBeTruthy();
   expect(within(included.getByRole('list', { name: 'Not included' })).getByText('Sweep and mop the terrace')).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'After party cleaning' }));
-  const party = within(screen.getByRole('region', { name: 'What’s included: After party cleaning' }));
+  await user.click(screen.getByRole('radio', { name: 'After-party cleaning' }));
+  const party = within(screen.getByRole('region', { name: 'What’s included: After-party cleaning' }));
   expect(within(party.getByRole('list', { name: 'Included' })).getByText('Sweep and mop the terrace')).toBeTruthy();
 });
 
@@ -252,7 +252,7 @@ test('the URL of a step too far ahead opens the first unfinished step, which say
   await waitFor(() => expect(page.location()).toBe('/booking/property'));
   expect(screen.getByText('Please complete this step first. Then you can continue to “Address”.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
-  await user.click(onwards(/Continue to cleaning/));
+  await user.click(onwards(/Continue to type of cleaning/));
   await heading('What kind of cleaning do you need?');
   expect(screen.queryByText(/Please complete this step first/)).toBeNull();
 });

@@ -158,7 +158,7 @@ test('a message survives a reload, and is forgotten once it has arrived', async 
 test('the form for partners survives a reload too, and is forgotten once it has arrived', async () => {
   const first = await renderPage(await visitor(), '/affiliate-program');
   await write('Your name', 'Olga');
-  await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Real estate agent');
+  await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Estate agent');
   first.unmount();
 
   await renderPage(await visitor({ answers: { createJoinRequest: received } }), '/affiliate-program');
@@ -184,7 +184,7 @@ test('joining the programme: company and message may stay empty; the answer stan
   const host = await visitor({ answers: { createJoinRequest: received } });
   await renderPage(host, '/affiliate-program');
   await write('Your name', 'Olga');
-  await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Real estate agent');
+  await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Estate agent');
   await write('Email', 'olga@example.com');
   await write('Mobile number', '612345678');
   await press('Send request');

@@ -163,23 +163,23 @@ describe("a customer's home", () => {
 
   test('leads to the next visit in place of the words for newcomers, and follows it', async () => {
     const { host } = await customer([visit({})], [past]);
-    const link = await screen.findByRole('link', { name: /^Your next cleaning: Tue\s08\.06\.2027, 09:00$/ });
+    const link = await screen.findByRole('link', { name: /^Your next visit: Tue\s08\.06\.2027, 09:00$/ });
     expect(link.getAttribute('href')).toBe('/orders?order=6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e02');
     expect(screen.queryByText(lead)).toBeNull();
     host.answer({ getOwnOrders: { activeOrders: [], pastOrders: [past], first: null } });
     act(() => host.changeOrder(visit({}).id));
-    expect(await screen.findByRole('link', { name: 'Book your last cleaning again' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Book your last visit again' })).toBeTruthy();
   });
 
   test('offers the last visit again when none is ahead', async () => {
     await customer([], [visit({ ...past, id: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e09', service: 'cancelled' }), past]);
-    const link = await screen.findByRole('link', { name: 'Book your last cleaning again' });
+    const link = await screen.findByRole('link', { name: 'Book your last visit again' });
     expect(link.getAttribute('href')).toBe(`/booking?rebook=${past.id}`);
   });
 
   test('names a visit that has begun without “next”', async () => {
     await customer([visit({ service: 'inProgress', startAt: '2027-05-31T07:00:00.000Z', date: '2027-05-31' })], []);
-    expect(await screen.findByRole('link', { name: /^Your cleaning: Mon\s31\.05\.2027, 09:00$/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Your visit: Mon\s31\.05\.2027, 09:00$/ })).toBeTruthy();
   });
 
   test("is a newcomer's without orders", async () => {

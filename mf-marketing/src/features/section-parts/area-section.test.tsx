@@ -22,7 +22,7 @@ test('a postal code where we clean is answered with its town, and goes into the 
   expect(area.queryByText(/we clean in/)).toBeNull();
   await userEvent.type(field, '0');
   expect(await area.findByText('Yes, we clean in San Pedro de Alcántara.')).toBeTruthy();
-  await userEvent.click(area.getByRole('link', { name: 'Book a cleaning' }));
+  await userEvent.click(area.getByRole('link', { name: 'Book cleaning' }));
   expect(page.location()).toBe('/booking?postalCode=29670');
 });
 

@@ -10,7 +10,7 @@ const code = () => screen.findByRole('textbox', { name: /^Postal code/ });
 test('a postal code where we clean is answered as it is typed, and fills in the town of the address', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking');
-  expect(await screen.findByText('See at once whether we clean there.')).toBeTruthy();
+  expect(await screen.findByText('We’ll tell you straight away if we clean there.')).toBeTruthy();
   await user.type(await code(), '29 67');
   expect(screen.queryByText(/we clean in/)).toBeNull();
   await user.type(await code(), '0');
@@ -34,7 +34,7 @@ test('what is no postal code is said at the field, and the home can still be des
   expect((await code()).getAttribute('aria-invalid')).toBe('true');
   await user.clear(await code());
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
-  await user.click(screen.getByRole('button', { name: /Continue to cleaning/ }));
+  await user.click(screen.getByRole('button', { name: /Continue to type of cleaning/ }));
   await waitFor(() => expect(page.location()).toBe('/booking/type'));
 });
 

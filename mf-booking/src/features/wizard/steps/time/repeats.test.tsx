@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  ['Weekly', 'Weekly, Tuesday'],
-  ['Every 2 weeks', 'Every 2 weeks, Tuesday'],
+  ['Weekly', 'Weekly on Tuesdays'],
+  ['Every 2 weeks', 'Every 2 weeks on Tuesdays'],
   // It repeats on the 8th, whatever the weekday.
   ['Monthly', 'Monthly'],
 ] as const)('the heading of a series %s is "%s"', async (repeat, name) => {
