@@ -33,7 +33,7 @@ for (const [late, files] of [
     await openWithFrame(visitor, '/booking', t('booking:property.title'));
     const heading = page.getByRole('heading', { level: 1, name: t('booking:property.title') });
     await expect(heading).toBeVisible();
-    await button(t('booking:property.more', { rooms: t('booking:property.bedroom') })).click();
+    await button(t('booking:property.moreBedroom')).click();
     const size = field(t('booking:property.size'));
     await size.fill('85');
     await page.evaluate(() => window.scrollTo(0, 120));

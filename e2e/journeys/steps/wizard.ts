@@ -65,7 +65,7 @@ export async function returnToHome(visitor: Visitor): Promise<void> {
 export async function describeHome({ page, field, t }: Visitor, { apartmentSize, bedroomsNum }: Draft): Promise<void> {
   await field(t('booking:property.size')).fill(apartmentSize);
   const bedrooms = page.getByRole('spinbutton', { name: t('booking:property.bedroom') });
-  const more = page.getByRole('button', { name: t('booking:property.more', { rooms: t('booking:property.bedroom') }) });
+  const more = page.getByRole('button', { name: t('booking:property.moreBedroom') });
   await bedrooms.press('Home');
   for (let count = 0; count < bedroomsNum; count += 1) await more.click();
   await expect(bedrooms).toHaveAttribute('aria-valuenow', String(bedroomsNum));

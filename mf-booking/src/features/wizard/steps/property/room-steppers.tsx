@@ -8,11 +8,34 @@ import type { StepProps } from '../../step-form.ts';
 
 type RoomField = 'livingRoomsNum' | 'bedroomsNum' | 'bathroomsNum' | 'kitchensNum';
 
-const rooms: { field: RoomField; icon: IconName; name: (t: Texts) => string }[] = [
-  { field: 'livingRoomsNum', icon: 'sofa', name: (t) => t('property.living') },
-  { field: 'bedroomsNum', icon: 'bed', name: (t) => t('property.bedroom') },
-  { field: 'bathroomsNum', icon: 'bath', name: (t) => t('property.bathroom') },
-  { field: 'kitchensNum', icon: 'kitchen', name: (t) => t('property.kitchen') },
+interface Room {
+  field: RoomField;
+  icon: IconName;
+  /** The name, and those of the buttons for one room fewer and one more. */
+  names: (t: Texts) => [string, string, string];
+}
+
+const rooms: Room[] = [
+  {
+    field: 'livingRoomsNum',
+    icon: 'sofa',
+    names: (t) => [t('property.living'), t('property.fewerLiving'), t('property.moreLiving')],
+  },
+  {
+    field: 'bedroomsNum',
+    icon: 'bed',
+    names: (t) => [t('property.bedroom'), t('property.fewerBedroom'), t('property.moreBedroom')],
+  },
+  {
+    field: 'bathroomsNum',
+    icon: 'bath',
+    names: (t) => [t('property.bathroom'), t('property.fewerBathroom'), t('property.moreBathroom')],
+  },
+  {
+    field: 'kitchensNum',
+    icon: 'kitchen',
+    names: (t) => [t('property.kitchen'), t('property.fewerKitchen'), t('property.moreKitchen')],
+  },
 ];
 
 const Tile = styled.div`
@@ -45,24 +68,27 @@ export function RoomSteppers({ draft, change, maximum, field }: RoomSteppersProp
   const t = useTexts();
   return (
     <TileWall>
-      {rooms.map(({ field: name, icon, name: nameOf }) => (
-        <Tile key={name}>
-          <Icon name={icon} />
-          <span aria-hidden="true">{nameOf(t)}</span>
-          <Stepper
-            name={name}
-            label={nameOf(t)}
-            isLabelHidden
-            value={draft[name]}
-            min={0}
-            max={maximum}
-            onChange={(count) => change({ [name]: count })}
-            error={field(name).error}
-            decreaseLabel={t('property.fewer', { rooms: nameOf(t) })}
-            increaseLabel={t('property.more', { rooms: nameOf(t) })}
-          />
-        </Tile>
-      ))}
+      {rooms.map(({ field: name, icon, names }) => {
+        const [label, fewer, more] = names(t);
+        return (
+          <Tile key={name}>
+            <Icon name={icon} />
+            <span aria-hidden="true">{label}</span>
+            <Stepper
+              name={name}
+              label={label}
+              isLabelHidden
+              value={draft[name]}
+              min={0}
+              max={maximum}
+              onChange={(count) => change({ [name]: count })}
+              error={field(name).error}
+              decreaseLabel={fewer}
+              increaseLabel={more}
+            />
+          </Tile>
+        );
+      })}
     </TileWall>
   );
 }
