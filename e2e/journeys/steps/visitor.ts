@@ -33,9 +33,10 @@ export interface VisitorOptions {
   address?: string;
 }
 
+/** A phone's page has this height while the browser shows its bars. */
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
 } as const;
 
 /** Opens another tab of the same browser. */

@@ -86,9 +86,12 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     ...(takenDown.length > 0 && { takenDown }),
     origin,
     ...(Object.keys(answers).length > 0 && { answers }),
-    ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
+    ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers, elements: elementsIn(prerendered.html) } }),
   };
 }
+
+/** React writes no `<` into a text or an attribute. */
+const elementsIn = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
 /** The answers of a page that was rendered before others changed say what is published now. */
 const withCurrentAnswers = ({ prerendered, content, path }: PageInput): Prerendered | null =>

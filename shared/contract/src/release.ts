@@ -204,8 +204,8 @@ export const inlinedPage = z.object({
   origin: z.string(),
   /** The answers of calls that the route declares, for a page that is not prerendered. Each is used for the first call only. */
   answers: z.record(z.string(), z.unknown()).optional(),
-  /** For a prerendered page: when it was rendered, and the answers of the calls that it used. */
-  prerendered: z.object({ at: z.iso.datetime(), answers: z.record(z.string(), z.unknown()) }).optional(),
+  /** For a prerendered page: when it was rendered, the answers of the calls that it used, and the number of its elements. */
+  prerendered: z.object({ at: z.iso.datetime(), answers: z.record(z.string(), z.unknown()), elements: z.int() }).optional(),
 });
 export type InlinedPage = z.infer<typeof inlinedPage>;
 

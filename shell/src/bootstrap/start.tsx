@@ -1,6 +1,6 @@
 import { viewFragment } from '@nitida/contract/customer-view';
 import { whenIdle } from '@nitida/ui/idle';
-import { followTranslators, isTranslated } from '@nitida/ui/translation';
+import { followTranslators } from '@nitida/ui/translation';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
@@ -59,8 +59,8 @@ async function show(root: HTMLElement): Promise<void> {
   keepFocusInSight();
   followTranslators();
   forgetSessionItem('restarts');
-  // React can only take over the markup that it knows.
-  if (isReady && !isTranslated(root)) {
+  // React can only take over the markup that it knows. Translators and extensions put elements of their own between those of a page.
+  if (isReady && root.getElementsByTagName('*').length === page.prerendered?.elements) {
     const earlyClicks = captureEarlyClicks();
     // Nothing may change the prerendered content before it is hydrated.
     const onHydrated = () => {

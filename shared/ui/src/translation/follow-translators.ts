@@ -8,9 +8,6 @@ const translatorsTag = 'FONT';
 
 const standIns = new WeakMap<Node, ChildNode>();
 
-/** Whether a translator was at work on what is inside the element. */
-export const isTranslated = (element: Element): boolean => element.querySelector(translatorsTag) !== null;
-
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === translatorsTag;
 
 /** Remembers what was put in the place of the text nodes that were taken out. */

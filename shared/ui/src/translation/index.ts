@@ -1,1 +1,1 @@
-export { followTranslators, isTranslated } from './follow-translators.ts';
+export { followTranslators } from './follow-translators.ts';
