@@ -21,7 +21,7 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   },
   sv: {
     title: 'Sidan tar längre tid än vanligt',
-    body: 'Anslutningen kan vara långsam, eller så laddades inte hela sidan. Vi fortsätter att försöka.',
+    body: 'Anslutningen kan vara långsam, eller så har en del av sidan inte laddats. Vi fortsätter att försöka.',
     reload: 'Ladda om sidan',
   },
   da: {

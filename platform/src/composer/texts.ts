@@ -19,7 +19,8 @@ export const pageTexts: Record<Language, PageTexts> = {
   },
   sv: {
     title: 'Hemstädning i Marbella · Nítida',
-    description: 'Boka hemstädning i Marbella med omnejd. Välj dag och tid och se hela priset, inklusive moms (IVA), innan du bokar.',
+    description:
+      'Boka hemstädning i Marbella med omnejd. Välj dag och tid och se hela priset, inklusive moms (IVA), innan du skapar konto.',
   },
   da: {
     title: 'Rengøring af hjem i Marbella · Nítida',
