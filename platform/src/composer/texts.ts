@@ -28,7 +28,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       'Book rengøring af dit hjem i Marbella og omegn. Vælg dag og tid, og se hele prisen, inkl. moms (IVA), før du opretter en konto.',
   },
   no: {
-    title: 'Rengjøring av hjemmet i Marbella · Nítida',
+    title: 'Rengjøring av boliger i Marbella · Nítida',
     description:
       'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dato og tid, og se hele prisen, inkludert mva. (IVA), før du oppretter konto.',
   },
