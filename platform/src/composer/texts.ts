@@ -15,7 +15,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   es: {
     title: 'Limpieza del hogar en Marbella · Nítida',
     description:
-      'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y mira el precio completo, IVA incluido, antes de reservar.',
+      'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y mira el precio completo, IVA incluido, antes de crear una cuenta.',
   },
   sv: {
     title: 'Hemstädning i Marbella · Nítida',
