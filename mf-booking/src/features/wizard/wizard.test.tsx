@@ -271,7 +271,7 @@ test('a step opened from the summary returns to it', async () => {
 test('the wizard is complete in Spanish', async () => {
   await openPage('/booking/property', { language: 'es' });
   await heading('Cuéntanos cómo es tu casa');
-  expect(screen.getByRole('button', { name: /Elegir la limpieza/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Elegir tipo de limpieza/ })).toBeTruthy();
 });
 
 test('a browser that blocks cookies shows a warning before the customer types everything', async () => {
