@@ -25,7 +25,7 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
     reload: 'Ladda om sidan',
   },
   da: {
-    title: 'Siden er længere tid om at indlæse end normalt',
+    title: 'Det tager længere tid end normalt at indlæse siden',
     body: 'Din forbindelse er måske langsom, eller en del af siden blev ikke indlæst. Vi prøver stadig.',
     reload: 'Genindlæs siden',
   },

@@ -23,7 +23,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       'Boka hemstädning i Marbella med omnejd. Välj dag och tid och se hela priset, inklusive moms (IVA), innan du skapar konto.',
   },
   da: {
-    title: 'Rengøring af hjem i Marbella · Nítida',
+    title: 'Privat rengøring i Marbella · Nítida',
     description:
       'Book rengøring af dit hjem i Marbella og omegn. Vælg dag og tid, og se hele prisen, inkl. moms (IVA), før du opretter en konto.',
   },
