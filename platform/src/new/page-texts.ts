@@ -19,7 +19,7 @@ export const pageTexts: Record<Language, { title: string; description: string; l
   },
   da: {
     title: 'Ny side',
-    description: 'Rengøring i hjemmet i Marbella: vi er ved at skrive denne side, og den er snart færdig.',
+    description: 'Privat rengøring i Marbella: vi er ved at skrive denne side, og den er snart færdig.',
     lead: 'Vi er ved at skrive denne side, og den er snart færdig.',
   },
   no: {
