@@ -35,7 +35,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   nl: {
     title: 'Schoonmaak aan huis in Marbella · Nítida',
     description:
-      'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en tijd en zie de volledige prijs, inclusief btw (IVA), voordat je boekt.',
+      'Boek schoonmaak aan huis in Marbella en omgeving. Kies datum en tijd en zie de volledige prijs, inclusief btw (IVA), voordat je een account maakt.',
   },
   de: {
     title: 'Hausreinigung in Marbella · Nítida',
