@@ -29,8 +29,8 @@ export const pageTexts: Record<Language, { title: string; description: string; l
   },
   nl: {
     title: 'Nieuwe pagina',
-    description: 'Schoonmaak aan huis in Marbella: we schrijven deze pagina nog en ze is binnenkort af.',
-    lead: 'We schrijven deze pagina nog en ze is binnenkort af.',
+    description: 'Schoonmaak aan huis in Marbella: we werken nog aan deze pagina. Die is binnenkort klaar.',
+    lead: 'We werken nog aan deze pagina. Die is binnenkort klaar.',
   },
   de: {
     title: 'Neue Seite',
