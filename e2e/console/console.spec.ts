@@ -47,20 +47,20 @@ test('staff set up a second factor, sign in with it, roll a remote back with a r
   const { before, after } = await publishAgain(requests);
 
   await page.goto(staffUrl());
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email');
   await expectAccessible(page);
 
   await signIn(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
   await page.getByRole('link', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Set up codes' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(/\s/g, '');
   await expectAccessible(page);
   await page.getByLabel('Enter the code that the app shows').fill(codeOf(secret));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You sign in with a code of your authenticator app.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You log in with a code from your authenticator app.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
 
   await signIn(page, account);
   await expectFocus(page.getByLabel('Code', { exact: true }));
@@ -75,13 +75,13 @@ test('staff set up a second factor, sign in with it, roll a remote back with a r
   const dialog = page.getByRole('dialog', { name: 'Roll back mf_work?' });
   await expect(dialog.getByRole('listitem')).toHaveText(`mf_work${after} → ${before}`);
   await expectAccessible(page);
-  await dialog.getByLabel('Why').focus();
+  await dialog.getByLabel('Reason').focus();
   await page.keyboard.type('the guide has a wrong phone number');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(row).toContainText(before);
 
-  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page.getByRole('link', { name: 'Release log', exact: true }).click();
   const entry = page.getByRole('row').filter({ hasText: 'the guide has a wrong phone number' });
   await expect(entry).toContainText(account.email);
   await expect(entry).toContainText('rolled back');
@@ -95,20 +95,20 @@ test('the console is walked by keyboard, and each page is accessible', async ({ 
   const { after } = await publishAgain(requests);
   await page.goto(staffUrl());
   await signIn(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expectFocus(page.getByRole('link', { name: 'Skip to the content' }));
   await page.keyboard.press('Enter');
   await expectFocus(page.locator('main'));
 
-  for (const name of ['Gate', 'Compositions', 'Rollouts', 'Errors', 'Where it runs', 'Log', 'Teams and keys']) {
+  for (const name of ['Release checks', 'Compositions', 'Rollouts', 'Errors', 'System status', 'Release log', 'Teams and keys']) {
     await page.getByRole('link', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
     await expectFocus(page.getByRole('heading', { level: 1, name }));
-    const empty = page.getByText(/^(No rollout yet|No error was reported|Nobody can publish for this team yet\.)$/);
+    const empty = page.getByText(/^(No rollouts yet|No errors reported|Nobody can publish for this team yet\.)$/);
     await expect(page.getByRole('table').or(empty).first()).toBeVisible();
     await expectAccessible(page);
   }
@@ -118,17 +118,17 @@ test('the console is walked by keyboard, and each page is accessible', async ({ 
   await expect(page.getByRole('row', { name: /mf_work/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Where it runs', exact: true }).click();
+  await page.getByRole('link', { name: 'System status', exact: true }).click();
   const process = page.getByRole('table', { name: 'Processes' }).getByRole('row', { name: /API, pages, registry/ });
   await expect(process).toContainText('ready');
 
-  await page.getByRole('link', { name: 'Served', exact: true }).click();
+  await page.getByRole('link', { name: 'Channels', exact: true }).click();
   await page.getByRole('region', { name: 'Production' }).getByRole('link', { name: 'mf_work', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('mf_work');
   await expect(page.getByRole('table', { name: 'Stored releases' }).getByRole('row', { name: after })).toContainText('production');
   await expectAccessible(page);
   await page.getByRole('link', { name: `Check ${after} at the gate` }).click();
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Check release', exact: true }).click();
   await expect(page.getByText(`production could serve mf_work ${after}.`)).toBeVisible();
   await expect(page.getByRole('row', { name: after }).filter({ hasText: 'stored release' })).toContainText('would pass');
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test('on a phone in Spanish at night, the menu leads to the pages and a key is r
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(staffUrl());
   await signIn(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
   await menu.getByLabel('Language').selectOption('es');
@@ -153,10 +153,10 @@ test('on a phone in Spanish at night, the menu leads to the pages and a key is r
 
   await page.getByRole('button', { name: 'Registrar una clave' }).click();
   await page.getByLabel('Clave pública').fill('A'.repeat(43));
-  await page.getByLabel('De quién').fill('Eva, portátil');
+  await page.getByLabel('Titular').fill('Eva, portátil');
   await page.getByRole('checkbox', { name: 'Work' }).check();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar clave' }).click();
   await page.getByRole('button', { name: 'Revocar Eva, portátil' }).click();
   await page.getByLabel('Motivo').fill('portátil perdido');
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();

@@ -51,11 +51,11 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await page.getByRole('textbox', { name: 'Last day' }).fill('01.09.2090');
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Terraces 30 text-ru')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByRole('button', { name: 'Publish announcement' }).click();
   await expect.poll(() => document('/', 'sv'), live).toContain('Terraces 30 text-sv');
   await page.getByRole('button', { name: 'End now: Terraces 30 text-en' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
-  await expect(page.getByText('Visitors see no announcement, and none is planned.')).toBeVisible();
+  await expect(page.getByText('No announcement is live or scheduled.')).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => document('/', 'sv'), live).not.toContain('Terraces 30');
 
@@ -67,7 +67,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => document('/', 'sv'), live).toContain('Bra att veta om städning');
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to this' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore original' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
   await expect.poll(() => document('/', 'sv'), live).not.toContain('Bra att veta om städning');
@@ -85,7 +85,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Not published yet')).toBeHidden();
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to this' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore original' }).click();
   await expect(heading).toHaveValue(original);
   await expect(sheet.getByText(original)).toBeVisible();
 
@@ -98,13 +98,13 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await page.getByRole('dialog').getByLabel('Page').selectOption(campaign);
   await expect(page.getByText(/^Section 1 differs, in: English, Spanish/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start experiment' }).click();
   const card = page.getByRole('article', { name: `${contentFile('campaigns/holiday-homes', 'en').title}, section 1` });
   await expect(card.getByText('Too early: each version needs 200 visits before anything is said.')).toBeVisible();
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'End, take the other one' }).click();
+  await card.getByRole('button', { name: 'End and use variant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the experiment' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Over' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ended' })).toBeVisible();
   await expect.poll(() => document('/p/terrace-party'), live).toContain(`>${otherTitle}</h1>`);
 
   const { pages } = await (await page.request.get(`${staffUrl()}/api/admin/content/get_pages`)).json();

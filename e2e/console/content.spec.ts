@@ -89,9 +89,9 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await dialog
     .getByLabel('Description')
     .fill('A clean terrace for the summer in Marbella: book a cleaning online and know the price at once.');
-  await dialog.getByLabel('Start with').selectOption('empty');
+  await dialog.getByLabel('Start from').selectOption('empty');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: terraces })).toBeVisible();
   expect((await request.get('/p/terraces', { headers: { accept: 'text/html' } })).status()).toBe(404);
   await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Your terrace, ready for summer');
@@ -146,14 +146,14 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   // It is planned to end, and the plan can be cancelled.
   await page.getByRole('button', { name: 'Take down' }).click();
   const takeDown = page.getByRole('dialog', { name: `Take ${terraces} down?` });
-  await takeDown.getByText('At a time').click();
+  await takeDown.getByText('Scheduled').click();
   await takeDown.getByRole('textbox', { name: 'Day' }).fill('01.09.2090');
   await takeDown.getByRole('textbox', { name: 'Time' }).fill('09:30');
-  await takeDown.getByRole('button', { name: 'Plan it' }).click();
+  await takeDown.getByRole('button', { name: 'Schedule' }).click();
   await expect(takeDown).toBeHidden();
   await page.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('button', { name: `Cancel what is planned for ${terraces}` }).click();
-  await expect(page.getByRole('heading', { name: 'Planned' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeHidden();
   await expectAccessible(page);
 
   // Taken down, it answers 410 and leaves the menu and the site map.

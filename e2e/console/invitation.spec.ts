@@ -28,7 +28,7 @@ test('a colleague is invited, chooses a password of their own, and loses every w
   await expectAccessible(invited);
   await invited.getByLabel('New password').fill('a word of my own');
   await invited.keyboard.press('Enter');
-  await expect(invited.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
+  await expect(invited.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
   expect(new URL(invited.url()).hash).toBe('');
 
   // The link works once.
@@ -36,15 +36,15 @@ test('a colleague is invited, chooses a password of their own, and loses every w
   await invited.goto(link);
   await expect(invited.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(invited);
-  await invited.getByRole('button', { name: 'Sign in' }).click();
-  await expect(invited.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
+  await invited.getByRole('button', { name: 'Log in' }).click();
+  await expect(invited.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
 
   await page.reload();
   await row.getByRole('button', { name: /^Reset the password/ }).click();
-  await dialog.getByRole('button', { name: 'Reset the password' }).click();
-  await expect(row).toContainText('a link is on its way');
+  await dialog.getByRole('button', { name: 'Reset password' }).click();
+  await expect(row).toContainText('link sent');
   await invited.reload();
-  await expect(invited.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(invited.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await invited.context().close();
 });
 
@@ -53,19 +53,19 @@ test('an applicant becomes a cleaner, who chooses the password of the app by the
   const { cleaners } = await (await requests.get('/api/admin/cleaner/get_cleaners')).json();
   const cleaner = cleaners.find((one: { name: string }) => one.name === 'Sofía');
   await signInToConsole(page, ['admin'], `/operations/cleaners/${cleaner.id}`);
-  await page.getByRole('button', { name: 'Link to a password' }).click();
+  await page.getByRole('button', { name: 'Send password link' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Link to a password' }).click();
+  await dialog.getByRole('button', { name: 'Send password link' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('a link is on its way')).toBeVisible();
+  await expect(page.getByText('link sent')).toBeVisible();
 
   await page.goto(linkTo(await waitForMail(cleaner.email, /contraseña nueva/), '/work/password'));
   await page.getByLabel('New password').fill('Limpieza2027');
   await page.getByLabel('Confirm password').fill('Limpieza2027');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is saved');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been saved');
   const answer = await requests.post(`${process.env.SITE_URL}/api/cleaner/signin`, {
     data: { email: cleaner.email, password: 'Limpieza2027' },
     headers: { origin: process.env.SITE_URL ?? '' },

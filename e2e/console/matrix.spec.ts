@@ -26,7 +26,7 @@ test('staff see what the matrix found of a composition, and what it has not trie
   await page.getByRole('link', { name: new RegExp(`^Matrix of composition ${id}: `) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Matrix of composition ${id}`);
   await expect(page.getByRole('main')).toContainText(report.browser);
-  const missing = page.getByRole('list', { name: 'What did not pass' });
+  const missing = page.getByRole('list', { name: 'Tests not passed' });
   await expect(missing).toContainText('booking');
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader', { name: 'mf_work' })).toBeVisible();

@@ -115,7 +115,7 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await request(/Waits for cleaners/)
     .getByRole('link')
     .click();
-  await expect(page.getByRole('region', { name: 'Who fits' }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cleaners for this visit' }).getByRole('table')).toBeVisible();
   await expectAccessible(page);
 
   // The complaint is answered with credit.
@@ -124,7 +124,7 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await page.getByRole('button', { name: 'Answer' }).click();
   await dialog.getByLabel('Your answer').fill('We are sorry, and have talked to the team.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('We are sorry, and have talked to the team.')).toBeVisible();
   await page.getByRole('button', { name: 'Give credit' }).click();
@@ -136,26 +136,26 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog.getByLabel('Amount in euros').fill('10');
-  await dialog.getByLabel('Why').fill('the window was open');
+  await dialog.getByLabel('Reason').fill('the window was open');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refund €10.00' }).click();
-  const money = page.getByRole('region', { name: 'Money' });
-  await expect(money.getByRole('row', { name: /Refunded/ })).toContainText('us → card', { timeout: 40_000 });
-  await expect(money).toContainText(`Can be refunded: ${euros(shortTotal - 10_00)}`);
+  const money = page.getByRole('region', { name: 'Payments' });
+  await expect(money.getByRole('row', { name: /Refunded/ })).toContainText('Nítida → card', { timeout: 40_000 });
+  await expect(money).toContainText(`Refundable: ${euros(shortTotal - 10_00)}`);
   await expectAccessible(page);
 
   // The provider and the ledger agree about the company's payments, the refund among them.
-  await page.getByRole('link', { name: 'Provider and ledger' }).click();
+  await page.getByRole('link', { name: 'Payment reconciliation' }).click();
   await page.goto(`${page.url()}?month=${past.slice(0, 7)}`);
   await page.getByRole('button', { name: 'Compare now' }).click();
-  await expect(page.getByText('Provider and ledger agree about every payment, refund and dispute.')).toBeVisible();
+  await expect(page.getByText('The provider and the ledger agree on every payment, refund and dispute.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row', { name: /Refunded/ })).toContainText('€10.00');
   await expectAccessible(page);
 
   // A cleaner of the company gets a smaller radius by keyboard alone, and the focus returns to the button.
   await page.getByRole('link', { name: 'Cleaners', exact: true }).click();
   await page.getByRole('link', { name: 'Adela', exact: true }).click();
-  const area = page.getByRole('button', { name: 'Hours and radius' });
+  const area = page.getByRole('button', { name: 'Change hours and radius' });
   await area.focus();
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Radius').fill('3');
@@ -179,10 +179,10 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await page.getByRole('button', { name: 'Check and save' }).click();
   await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
-  await dialog.getByLabel('Why').fill('ovens take longer');
+  await dialog.getByLabel('Reason').fill('ovens take longer');
   await dialog.getByRole('button', { name: 'Save now' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'History and plans' }).click();
+  await page.getByRole('link', { name: 'History and schedule' }).click();
   await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Inside the oven: Price: €18.00 → €19.00');
   await expectAccessible(page);
 

@@ -29,8 +29,8 @@ test('a colleague adds a passkey, signs in with it in place of the code, and rem
     await expect(page.getByLabel('Code')).toBeFocused();
   };
   const signOut = async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   };
 
   await page.goto(`${staffUrl()}/account`);

@@ -19,12 +19,12 @@ test('staff see what a preview would change, open the link of one and revoke it'
   await expect(page.getByRole('heading', { level: 1, name: 'Previews' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Make a preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a preview' });
-  await dialog.getByLabel('Shows').selectOption('releases');
+  await page.getByRole('button', { name: 'Create a preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a preview' });
+  await dialog.getByLabel('Content').selectOption('releases');
   await expect(dialog.getByLabel(first.name, { exact: true })).toHaveValue(first.version);
   await expect(dialog.getByText('This has the same releases as production.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Create the link' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -51,7 +51,7 @@ test('staff see what a preview would change, open the link of one and revoke it'
   await opened.close();
 
   await row.getByRole('button', { name: `Revoke preview ${made.id}` }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill('a test');
+  await page.getByRole('dialog').getByLabel('Reason').fill('a test');
   await page.keyboard.press('Enter');
   await expect(row).toContainText('revoked');
   await expect(row.getByRole('link')).toHaveCount(0);
@@ -75,15 +75,15 @@ test('staff choose releases of two remotes, and the link shows both inside produ
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Make a preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a preview' });
-  await dialog.getByLabel('Shows').selectOption('releases');
+  await page.getByRole('button', { name: 'Create a preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a preview' });
+  await dialog.getByLabel('Content').selectOption('releases');
   for (const { name, version } of chosen) await dialog.getByLabel(name, { exact: true }).selectOption(version);
   for (const { name, version } of chosen)
     await expect(dialog.getByText(new RegExp(`^${name}.*${served.get(name)}.*${version}`)).first()).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Why').fill('both together');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByLabel('Reason').fill('both together');
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The preview is ready.')).toBeVisible();
 

@@ -16,9 +16,9 @@ test('staff see an order as its customer sees it, in their language, can change 
   await signInToConsole(page, ['admin', 'platform']);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await page.goto(`${staffUrl()}/operations/orders/${orderId}`);
-  await page.getByRole('button', { name: 'See as the customer' }).click();
+  await page.getByRole('button', { name: 'View as customer' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill('She cannot find the receipt');
+  await dialog.getByLabel('Reason').fill('She cannot find the receipt');
   await expectAccessible(page);
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Open in a new tab' }).click();

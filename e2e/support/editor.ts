@@ -27,12 +27,12 @@ export async function publishPage(page: Page, { inEnglish = false } = {}): Promi
 export async function planPage(page: Page, at: Date): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('At a time').click();
+  await dialog.getByText('Scheduled').click();
   const parts = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(at);
   const [day = '', time = ''] = parts.split(', ');
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time', { exact: true }).fill(time);
-  await dialog.getByRole('button', { name: 'Plan the publication' }).click();
-  const planned = page.getByRole('dialog', { name: 'Planned' });
+  await dialog.getByRole('button', { name: 'Schedule publication' }).click();
+  const planned = page.getByRole('dialog', { name: 'Scheduled' });
   await planned.getByRole('button', { name: 'Close' }).last().click();
 }

@@ -10,7 +10,7 @@ export async function openConsole(browser: Browser): Promise<Page> {
   await page.getByLabel('Email').fill('staff@nitida.example');
   await page.getByLabel('Password', { exact: true }).fill('Marbella-staff-2027');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Served' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor();
   return page;
 }
 

@@ -34,8 +34,8 @@ test('whoever is invited chooses a password, and then sets up a code', async () 
 test('an account that has a code goes on to the sign-in', async () => {
   const { user } = await renderConsole('/link#a-token', siteOf('newPassword', false, noSession));
   await user.type(await screen.findByLabelText('New password'), 'a long enough one{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Your password is saved' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Your password has been saved' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 
@@ -45,7 +45,7 @@ test('codes that were reset ask for the password of the account', async () => {
     ...siteOf('password', true, noSession),
     'POST /api/admin/auth/use_link': [401, refused],
   });
-  expect(await screen.findByRole('heading', { name: 'Set up new codes' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Set up a new authenticator app' })).toBeTruthy();
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findAllByText(/password/i)).not.toEqual([]);
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
@@ -57,7 +57,7 @@ test('a link that has ended says whom to ask, and leads to the sign-in', async (
     'POST /api/admin/auth/read_link': [410, ended],
   });
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 

@@ -92,5 +92,5 @@ test('a browser without passkeys says so', async () => {
 
 test('an account without codes sets these up first', async () => {
   await renderConsole('/account', { 'GET /api/admin/auth/get_session': [200, session(['platform'], 'unset')] });
-  expect(await screen.findByText(/^Set up codes first/)).toBeTruthy();
+  expect(await screen.findByText(/^Set up the authenticator app first/)).toBeTruthy();
 });

@@ -23,21 +23,21 @@ test('signing in asks for the code once the password is right, and leads to the 
   });
   await user.type(await screen.findByLabelText('Email'), 'pilar@nitida.example');
   await user.type(screen.getByLabelText('Password'), 'a long password');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
   expect(screen.queryAllByText('Please enter the code')).toEqual([]);
   await user.type(code, '654 321{Enter}');
-  expect(await screen.findAllByText(/This code is not right/)).not.toEqual([]);
+  expect(await screen.findAllByText(/This code is incorrect/)).not.toEqual([]);
   await user.clear(code);
   await user.type(code, '123 456{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Log' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Release log' })).toBeTruthy();
   expect(sent.filter(({ url }) => url.endsWith('/signin')).at(-1)?.body).toMatchObject({ code: '123456' });
 });
 
 test('empty fields are named before anything is sent', async () => {
   const { user, sent } = await renderConsole('/', { 'GET /api/admin/auth/get_session': [200, noSession] });
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
   expect(screen.getAllByText('Please enter your email')).not.toEqual([]);
   expect(screen.getAllByText('Please enter your password')).not.toEqual([]);
   expect(sent.map(({ method }) => method)).toEqual(['GET']);
@@ -58,7 +58,7 @@ test('staff who must set up a second factor see nothing else until it is confirm
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.type(screen.getByLabelText('Enter the code that the app shows'), '123456{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Log' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Release log' })).toBeTruthy();
 });
 
 test('an answer that the session has ended leads to the sign-in', async () => {
@@ -71,7 +71,7 @@ test('an answer that the session has ended leads to the sign-in', async () => {
       return [401, { message: 'The request is neither signed nor has it a token of an issuer.' }];
     },
   });
-  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
 });
 
 test('staff without the scope of an area do not see it', async () => {
@@ -79,13 +79,13 @@ test('staff without the scope of an area do not see it', async () => {
     'GET /api/admin/auth/get_session': [200, session(['admin'])],
     'GET /api/admin/inbox/get_items': [200, { items: [] }],
   });
-  expect(await screen.findByText('Nothing is in this state')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Log', hidden: true })).toBeNull();
+  expect(await screen.findByText('No items in this state')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Release log', hidden: true })).toBeNull();
 });
 
 test('staff without any scope see who gives them one', async () => {
   await renderConsole('/', { 'GET /api/admin/auth/get_session': [200, session([])] });
-  expect(await screen.findByText('No area is open to you yet')).toBeTruthy();
+  expect(await screen.findByText('You don’t have access to any area yet')).toBeTruthy();
 });
 
 test('the language is changed at once and remembered', async () => {

@@ -22,7 +22,7 @@ test('the scopes of a colleague are changed, and nobody changes their own', asyn
   });
   const ownRow = await screen.findByRole('row', { name: /Pilar Soto/ });
   expect(within(ownRow).queryAllByRole('button')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Change scopes: Iker Sanz' }));
+  await user.click(screen.getByRole('button', { name: 'Change permissions: Iker Sanz' }));
   const dialog = await screen.findByRole('dialog', { name: 'Scopes of Iker Sanz' });
   await user.click(within(dialog).getByRole('checkbox', { name: /^Content/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -37,7 +37,7 @@ test('the audit is searched, and the search stands in the address', async () => 
     'GET /api/admin/audit/get_entries': [200, { entries: [entry] }],
   });
   expect((await screen.findByRole('row', { name: /Refunded an order/ })).textContent).toContain('amount 1050, reason the oven');
-  await user.type(screen.getByLabelText('With the text'), 'oven{Enter}');
+  await user.type(screen.getByLabelText('Contains text'), 'oven{Enter}');
   await expect.poll(() => sent.at(-1)?.url).toBe(`/api/admin/audit/get_entries?by=${other.id}&text=oven`);
   expect(window.location.search).toBe(`?by=${other.id}&text=oven`);
 });
@@ -52,7 +52,7 @@ test('the audit says in words what was done, and is searched by it', async () =>
   for (const name of [/Rolled back to an earlier release/, /Answered a message/, /ofAnotherRelease/])
     expect(await screen.findByRole('row', { name })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Rolled back/ }).textContent).toContain('the release platform');
-  await user.selectOptions(screen.getByLabelText('What'), 'Answered a message');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Answered a message');
   await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/audit/get_entries?action=answerInboxItem');
 });
 
@@ -63,7 +63,7 @@ test('the audit is searched by day', async () => {
   });
   expect(await screen.findByRole('textbox', { name: /Until the day/ })).toHaveProperty('value', '30.06.2027');
   await user.type(screen.getByRole('textbox', { name: /From the day/ }), '31.06.2027{Enter}');
-  expect(screen.getByText('Write a day as 30.06.2027')).toBeTruthy();
+  expect(screen.getByText('Please enter a date such as 30.06.2027')).toBeTruthy();
   expect(sent.filter(({ url }) => url.includes('from='))).toEqual([]);
   await user.clear(screen.getByRole('textbox', { name: /From the day/ }));
   await user.type(screen.getByRole('textbox', { name: /From the day/ }), '1.6.2027{Enter}');
@@ -90,7 +90,7 @@ test('the file has all that the search finds, and more than one answer holds', a
       return [200, { entries }];
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Save all as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
   await expect.poll(() => files.length).toBe(1);
   const lines = (await files[0]?.content.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(5004);

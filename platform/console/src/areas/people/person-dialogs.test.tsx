@@ -27,8 +27,8 @@ const withoutCode = { ...withoutSessions, hasSecondFactor: false };
 const rowOf = (name: RegExp) => screen.queryByRole('row', { name })?.textContent ?? '';
 
 test.each([
-  ['Sign out everywhere', 'end_sessions', { people: [pilar, withoutSessions] }, [pilar, withoutSessions], /none/],
-  ['Reset the code', 'reset_second_factor', { staff: [own, iker] }, [pilar, withoutCode], /no code/],
+  ['Log out everywhere', 'end_sessions', { people: [pilar, withoutSessions] }, [pilar, withoutSessions], /none/],
+  ['Reset authenticator app', 'reset_second_factor', { staff: [own, iker] }, [pilar, withoutCode], /no authenticator app/],
   ['Remove', 'remove_staff', { staff: [own] }, [pilar], /^$/],
 ])('"%s" is confirmed for the named colleague, and the list shows it', async (action, path, answer, later, shown) => {
   const { user, sent } = await renderConsole('/people', siteOf(`DELETE /api/admin/staff/${path}/${iker.id}`, [200, answer], later));
@@ -45,8 +45,8 @@ const message = { message: 'done' };
 const waiting = { ...withoutSessions, hasPassword: false, link: { reason: 'password', isExpired: false } };
 
 test.each([
-  ['Reset the password', 'reset_password', signedIn, waiting, /a link is on its way/],
-  ['Send another link', 'send_link', { ...waiting, link: { reason: 'password', isExpired: true } }, waiting, /a link is on its way/],
+  ['Reset password', 'reset_password', signedIn, waiting, /link sent/],
+  ['Send another link', 'send_link', { ...waiting, link: { reason: 'password', isExpired: true } }, waiting, /link sent/],
 ])('"%s" mails a link, which the list shows', async (action, path, before, later, shown) => {
   const call = `POST /api/admin/staff/${path}/${iker.id}`;
   let people: readonly object[] = [pilar, before];
@@ -78,8 +78,8 @@ test('a colleague is added with all that the account needs, and nothing is sent 
   await user.click(send);
   for (const text of [
     'Please fill this in',
-    'Please enter a whole email address, such as ana@nitida.example',
-    'Please choose at least one scope',
+    'Please enter a full email address, such as ana@nitida.example',
+    'Please choose at least one permission',
   ])
     expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -98,7 +98,7 @@ test('a colleague is added with all that the account needs, and nothing is sent 
   });
   expect(await screen.findByText('eva@nitida.example')).toBeTruthy();
   expect(rowOf(/Eva Ruiz/)).toContain('invited');
-  expect(screen.getByRole('button', { name: 'Withdraw the invitation: Eva Ruiz' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Withdraw invitation: Eva Ruiz' })).toBeTruthy();
 });
 
 test('an email that another account has is said in the dialog', async () => {
@@ -114,7 +114,7 @@ test('an email that another account has is said in the dialog', async () => {
     await user.type(within(dialog).getByLabelText(label), text);
   await user.click(within(dialog).getByRole('checkbox', { name: /^Operations/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add a colleague' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('Another account has this email.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Another account uses this email.');
 });
 
 test('a call that needs a fresh code asks for it above the form, keeps what was typed, and is repeated', async () => {
@@ -146,14 +146,14 @@ test('a call that needs a fresh code asks for it above the form, keeps what was 
 
   const first = await screen.findByRole('dialog', { name: 'Confirm with a code' });
   await user.click(within(first).getByRole('button', { name: 'Close' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^This was not sent/);
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^This wasn’t sent/);
   expect(within(dialog).getByLabelText<HTMLInputElement>('Surname').value).toBe('Ruiz');
 
   await user.click(within(dialog).getByRole('button', { name: 'Add a colleague' }));
   const code = await screen.findByRole('dialog', { name: 'Confirm with a code' });
   await user.type(within(code).getByLabelText('Code'), '654 321');
   await user.click(within(code).getByRole('button', { name: 'Confirm the code' }));
-  expect((await within(code).findAllByText(/not right or was used before/)).length).toBeGreaterThan(0);
+  expect((await within(code).findAllByText(/incorrect or was used before/)).length).toBeGreaterThan(0);
   await user.clear(within(code).getByLabelText('Code'));
   await user.type(within(code).getByLabelText('Code'), '123 456');
   await user.click(within(code).getByRole('button', { name: 'Confirm the code' }));

@@ -24,7 +24,7 @@ test('security events say in words what happened, where, and how it ended', asyn
 
 test('they are searched by email and outcome, and a pseudonym leads to its other events', async () => {
   const { user, sent } = await renderConsole('/people/security', answers);
-  await user.type(await screen.findByLabelText('Email, id or pseudonym'), 'ana@example.com{Enter}');
+  await user.type(await screen.findByLabelText('Email, ID or pseudonym'), 'ana@example.com{Enter}');
   await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/security/get_events?who=ana%40example.com');
   await user.selectOptions(screen.getByLabelText('Outcome'), 'Refused');
   await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/security/get_events?who=ana%40example.com&outcome=refused');

@@ -22,7 +22,7 @@ test('a figure has a name, a row and a unit in the words of colleagues', async (
   expect(labels).toContain('Short notice · every day: Hours before the start: 6 h');
   expect(labels).toContain('Detailed cleaning: Band 1 ends at: 100 m²');
   expect(labels).toContain('Detailed cleaning: Band 2: 0.70 €/m²');
-  expect(labels).toContain('Shortest Basic cleaning: 3 h');
+  expect(labels).toContain('Minimum Basic cleaning: 3 h');
   const rate = { path: ['ratePerHour', 'Junior'] };
   expect(labelOf(texts, seedList.cleanerPay, rate)).toBe('Junior: Pay per hour');
   expect(withUnit(texts, rate, 'Junior')).toBe('Junior (€)');

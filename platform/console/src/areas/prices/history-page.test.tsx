@@ -64,5 +64,5 @@ test('a list of planned changes that is cut says so', async () => {
     'GET /api/admin/settings/get_schedules': [200, { schedules, isCut: true }],
     'GET /api/admin/settings/get_history/priceList': [200, { versions: [] }],
   });
-  expect(await screen.findByText(/^Of the changes that are over, the latest 1 are listed/)).toBeDefined();
+  expect(await screen.findByText(/^Of the past changes, the latest 1 are listed/)).toBeDefined();
 });

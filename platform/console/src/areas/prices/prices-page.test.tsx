@@ -41,9 +41,9 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
-  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic cleaning: Price per hour: €20.00 → €21.00');
+  expect(within(dialog).getByRole('list', { name: 'Changes' }).textContent).toBe('Basic cleaning: Price per hour: €20.00 → €21.00');
   expect((await within(dialog).findByRole('row', { name: /Basic cleaning/ })).textContent).toContain('3 h€72.60 → €76.23');
-  await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
+  await user.type(within(dialog).getByLabelText('Reason'), 'wages rise');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   // The bar with its buttons is gone.
@@ -64,7 +64,7 @@ test('what is being written stays while a colleague saves, and is saved with the
   await user.clear(field);
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  const why = await screen.findByLabelText('Why');
+  const why = await screen.findByLabelText('Reason');
   await user.type(why, 'wages ');
   now = { ...settings, priceList: { ...settings.priceList, version: 4, value: { ...seedList.priceList, extraServices } } };
   window.dispatchEvent(new Event('focus'));
@@ -96,7 +96,7 @@ test('a rule of cancelling is changed after it was seen until when bookings are 
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
   const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
   expect(row.textContent).toContain('6 Jun, 10:00 → 5 Jun, 22:00');
-  expect(within(dialog).getByRole('columnheader', { name: 'Free to cancel until' })).toBeTruthy();
+  expect(within(dialog).getByRole('columnheader', { name: 'Free cancellation until' })).toBeTruthy();
   expect(within(dialog).queryByRole('columnheader', { name: 'Payment due' })).toBeNull();
   const body = sent.find(({ url }) => url.endsWith('/preview_prices'))?.body;
   expect(body).toMatchObject({ value: { pricing: { cancellation: { fullRefundHours: 36 } } } });
@@ -122,10 +122,10 @@ test('a change is planned for a date, and a text that is no number is not saved'
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'From a date on' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Apply from a later date' }));
   await user.type(within(dialog).getByLabelText('Day'), '2027-07-01');
-  await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
-  await user.click(within(dialog).getByRole('button', { name: 'Plan the change' }));
+  await user.type(within(dialog).getByLabelText('Reason'), 'wages rise');
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule the change' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ url }) => url.endsWith('/schedule'))?.body).toMatchObject({
     name: 'priceList',
@@ -153,7 +153,7 @@ test('the pay of cleaners is changed after its effect on typical bookings was se
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
   const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
   expect(row.textContent).toContain('3 h€30.00 → €31.50€33.00€36.00');
-  await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
+  await user.type(within(dialog).getByLabelText('Reason'), 'wages rise');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ url }) => url.endsWith('/preview_pay'))?.body).toMatchObject({ value: { ratePerHour: { Junior: 10_50 } } });
@@ -193,12 +193,12 @@ test('a figure of the business that the rules refuse is named in words before it
     ...answers,
     'POST /api/admin/settings/preview_business': [200, { bookings: [], errors: { minimumAge: 'tooSmall' } }],
   });
-  const field = await screen.findByLabelText(/Age of customers and cleaners/);
+  const field = await screen.findByLabelText(/Minimum age of customers and cleaners/);
   await user.clear(field);
   await user.type(field, '16');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  expect((await within(await screen.findByRole('dialog')).findByText(/would refuse this/)).textContent).toContain(
-    'Age of customers and cleaners',
+  expect((await within(await screen.findByRole('dialog')).findByText(/won’t accept these values/)).textContent).toContain(
+    'Minimum age of customers and cleaners',
   );
 });
 
@@ -208,13 +208,13 @@ test('a figure of the business that governs no booking says so as the site compu
     'POST /api/admin/settings/preview_business': [200, { bookings: [{ ...booking, before: terms, after: terms }], errors: {} }],
     'PUT /api/admin/settings/update_business': [200, { setting: settings.business }],
   });
-  const field = await screen.findByLabelText(/Age of customers and cleaners/);
+  const field = await screen.findByLabelText(/Minimum age of customers and cleaners/);
   await user.clear(field);
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
   expect(await within(dialog).findByText(/^Nothing changes for ten typical bookings/)).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Why'), 'the insurer asks for it');
+  await user.type(within(dialog).getByLabelText('Reason'), 'the insurer asks for it');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3, value: { minimumAge: 21 } });
@@ -229,7 +229,7 @@ test('a pay that the rules refuse is named in words before it is saved', async (
   await user.clear(field);
   await user.type(field, '90');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  expect((await within(await screen.findByRole('dialog')).findByText(/would refuse this/)).textContent).not.toContain('ratePerHour');
+  expect((await within(await screen.findByRole('dialog')).findByText(/won’t accept these values/)).textContent).not.toContain('ratePerHour');
 });
 
 test('the company is changed after it was seen as on an invoice, from a date on', async () => {
@@ -252,14 +252,14 @@ test('the company is changed after it was seen as on an invoice, from a date on'
   await user.click(screen.getByRole('checkbox', { name: 'These are sample details' }));
   await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: 'Change the company details?' });
-  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe(
+  expect(within(dialog).getByRole('list', { name: 'Changes' }).textContent).toBe(
     'Street and number: Calle Ancha 1 → Calle Nueva 2These are sample details: yes → no',
   );
   expect(within(dialog).getByRole('figure').textContent).toContain('Calle Nueva 229601 Marbella, MálagaNIF B00000000');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'From a date on' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Apply from a later date' }));
   await user.type(within(dialog).getByLabelText('Day'), '2027-07-01');
-  await user.type(within(dialog).getByLabelText('Why'), 'we move');
-  await user.click(within(dialog).getByRole('button', { name: 'Plan the change' }));
+  await user.type(within(dialog).getByLabelText('Reason'), 'we move');
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule the change' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   const company = { ...seedList.business.company, street: 'Calle Nueva 2', isSample: false };
   expect(sent.find(({ url }) => url.endsWith('/schedule'))?.body).toMatchObject({
@@ -283,12 +283,12 @@ test('the area is changed after its effect was seen: places, distances that are 
   await user.type(field, '2970, 29651');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change where we clean?' });
-  const effect = await within(dialog).findByRole('list', { name: 'What the change does' });
+  const effect = await within(dialog).findByRole('list', { name: 'Effect of the change' });
   expect(effect.textContent).toBe(
     'We would also clean in 29651.We would no longer clean in 29601, 29602.No place on the map begins with 2970: distances from there are not known.',
   );
   expect(dialog.textContent).toContain('3 booked visits lie where we would no longer clean');
-  await user.type(within(dialog).getByLabelText('Why'), 'we move');
+  await user.type(within(dialog).getByLabelText('Reason'), 'we move');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   const value = { pricing: { serviceAreaPostalPrefixes: ['29651', '2970'] } };

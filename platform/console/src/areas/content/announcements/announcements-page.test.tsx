@@ -28,7 +28,7 @@ test('a bar that visitors see is ended', async () => {
     [`POST /api/admin/announcement/end/${shown.id}`]: [201, { announcement: { ...shown, state: 'ended' } }],
   });
   const row = await screen.findByRole('row', { name: /Closed on 6 May/ });
-  expect(row.textContent).toContain('Visitors see it');
+  expect(row.textContent).toContain('Live');
   await user.click(within(row).getByRole('button', { name: 'End now: Closed on 6 May (en)' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End now' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -54,12 +54,12 @@ test('a new one needs a text in each language and an end, and is shown as the si
   const preview = screen.getByRole('region', { name: 'Preview' });
   const bar = () => [...preview.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
   expect(bar()?.querySelector('#announcement p')?.textContent).toBe('We move');
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(screen.getByRole('button', { name: 'Publish announcement' }));
   expect(await screen.findByText('Please check the marked fields')).toBeTruthy();
   expect(screen.getAllByText('Please write something here').length).toBeGreaterThan(6);
   for (const name of ['Spanish', 'Swedish', 'Danish', 'Norwegian', 'Dutch', 'German', 'Russian']) write(name, `Text ${name}`);
   write('Last day', '01.09.2090');
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(screen.getByRole('button', { name: 'Publish announcement' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Announcements' })).toBeTruthy();
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     texts: { en: { text: 'We move' }, ru: { text: 'Text Russian' } },
@@ -75,9 +75,9 @@ test('a change takes the place of the bar, and when somebody was faster it can b
   });
   const swedish = await screen.findByDisplayValue('Closed on 6 May (sv)');
   fireEvent.change(swedish, { target: { value: 'Stängt' } });
-  await user.click(screen.getByRole('button', { name: 'Change now' }));
-  await user.click(await screen.findByRole('button', { name: 'Announce mine as a new one' }));
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish mine as a new one' }));
+  await user.click(screen.getByRole('button', { name: 'Publish announcement' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Announcements' })).toBeTruthy();
   const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => Object(body));
   expect(bodies.map(({ replaces }) => replaces)).toEqual([shown.id, undefined]);
@@ -93,9 +93,9 @@ test('an announcement that is being written survives leaving the page, until it 
   await user.click(screen.getByRole('link', { name: 'Announcements' }));
   await user.click(await screen.findByRole('link', { name: 'New announcement' }));
   expect(await text()).toHaveProperty('value', 'We move');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
   expect(await text()).toHaveProperty('value', '');
-  expect(screen.queryByText('You began this earlier, and it is not sent yet.')).toBeNull();
+  expect(screen.queryByText('You have an unsent draft from earlier.')).toBeNull();
 });
 
 test('an announcement that was sent or given up does not come back', async () => {
@@ -117,7 +117,7 @@ test('a bar that leads to a page that was taken down is marked', async () => {
     'GET /api/admin/announcement/get_announcements': [200, { announcements: [lost] }],
     'GET /api/admin/site/get_destinations': [200, { campaigns: [], takenDown: ['campaigns/old'] }],
   });
-  expect(await screen.findByText('This leads to a page that was taken down')).toBeTruthy();
+  expect(await screen.findByText('This links to a page that was taken down')).toBeTruthy();
 });
 
 test('a list of ended announcements that is cut says so', async () => {

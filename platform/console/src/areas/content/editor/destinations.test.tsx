@@ -39,12 +39,12 @@ const answersFor = (to: Destination): Parameters<typeof renderConsole>[1] => ({
 const open = (to: Destination) => renderConsole('/content/edit/campaigns~spring', answersFor(to));
 
 test.each([
-  ['a page of the site that was taken down', 'marketing.faq', 'This leads to a page that was taken down'],
-  ['a campaign that was taken down', 'campaigns/old', 'This leads to a page that was taken down'],
-  ['a campaign that was never published', 'campaigns/nowhere', 'This leads to a campaign that is not published'],
+  ['a page of the site that was taken down', 'marketing.faq', 'This links to a page that was taken down'],
+  ['a campaign that was taken down', 'campaigns/old', 'This links to a page that was taken down'],
+  ['a campaign that was never published', 'campaigns/nowhere', 'This links to a campaign that isn’t published'],
 ] as const)('a button to %s is a fault at its field and keeps the page from being published', async (_what, to, said) => {
   const { user } = await open(to);
-  const field = await screen.findByRole('combobox', { name: 'Leads to' });
+  const field = await screen.findByRole('combobox', { name: 'Links to' });
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(
     field
@@ -55,12 +55,12 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Publish ${title}` }));
   await user.click(dialog.getByRole('button', { name: new RegExp(`English.*${said}`) }));
-  expect(window.document.activeElement).toBe(screen.getByRole('combobox', { name: 'Leads to' }));
+  expect(window.document.activeElement).toBe(screen.getByRole('combobox', { name: 'Links to' }));
 });
 
 test('a published campaign is chosen by its title, and ends the fault', async () => {
   const { user, sent } = await open('marketing.faq');
-  const field = await screen.findByRole('combobox', { name: 'Leads to' });
+  const field = await screen.findByRole('combobox', { name: 'Links to' });
   await screen.findByRole('option', { name: 'Campaign: Clean terraces in Marbella' });
   expect(screen.queryByRole('option', { name: 'Campaign: /p/old' })).toBeNull();
   // This page has no form to lead to.

@@ -74,7 +74,7 @@ test('a word that the site does not use and a long title are named beside their 
   const long = version(1, bodyOf('Your reservation of a spring cleaning in Marbella'));
   await renderConsole(path, { ...answers, 'GET /api/admin/content/get_version': [200, { version: long }] });
   expect(await screen.findByText('“reservation” is not the word of the site: write “booking”')).toBeTruthy();
-  expect(screen.getByText('49 of 44 characters: long for this place on phones')).toBeTruthy();
+  expect(screen.getByText('49 of 44 characters: may be too long on phones')).toBeTruthy();
   // The navigation says where the editor belongs.
   expect(screen.getByRole('link', { name: 'Pages', current: 'page' })).toBeTruthy();
 });
@@ -105,7 +105,7 @@ test('when two people changed the same section, both versions are shown and the 
   const dialog = await screen.findByRole('dialog', { name: 'Two people changed the same section' }, { timeout: 5000 });
   expect(within(dialog).getByText(/As Luis wrote it/)).toBeTruthy();
   await user.click(within(dialog).getByRole('radio', { name: /By Luis Mora/ }));
-  await user.click(within(dialog).getByRole('button', { name: 'Go on with this' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Keep this version' }));
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'As Luis wrote it');
   // What was not chosen is a version of its own, below the one that was.
   await waitFor(
@@ -180,8 +180,8 @@ test('a campaign is headed by its title above its address, and cannot be publish
   expect(screen.getByText('/p/spring')).toBeTruthy();
   const publish = screen.getByRole('button', { name: 'Publish' });
   expect(publish).toHaveProperty('disabled', true);
-  expect(screen.getByText('Nothing to publish: visitors have this')).toBeTruthy();
+  expect(screen.getByText('No changes to publish')).toBeTruthy();
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
   expect(publish).toHaveProperty('disabled', false);
-  expect(screen.queryByText('Nothing to publish: visitors have this')).toBeNull();
+  expect(screen.queryByText('No changes to publish')).toBeNull();
 });

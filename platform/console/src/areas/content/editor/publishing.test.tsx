@@ -55,16 +55,16 @@ test('a time that is over is said beside the time, and another one can be sent a
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}` }));
   await user.click(dialog.getByRole('button', { name: 'Show English in all of them' }));
-  await user.click(dialog.getByText('At a time'));
+  await user.click(dialog.getByText('Scheduled'));
   await user.type(dialog.getByRole('textbox', { name: 'Day' }), '25/11/2026');
-  await user.click(dialog.getByRole('button', { name: 'Plan the publication' }));
-  expect(await dialog.findByText('This time is over')).toBeTruthy();
-  expect(dialog.queryByRole('list', { name: 'What is to be corrected' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
+  expect(await dialog.findByText('This time has passed')).toBeTruthy();
+  expect(dialog.queryByRole('list', { name: 'Errors to correct' })).toBeNull();
   await user.clear(dialog.getByRole('textbox', { name: 'Day' }));
   await user.type(dialog.getByRole('textbox', { name: 'Day' }), '09/06/2027');
-  expect(dialog.queryByText('This time is over')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Plan the publication' }));
-  expect(await screen.findByRole('dialog', { name: 'Planned' })).toBeTruthy();
+  expect(dialog.queryByText('This time has passed')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
+  expect(await screen.findByRole('dialog', { name: 'Scheduled' })).toBeTruthy();
   expect(sent.filter(({ url }) => url.endsWith('/schedule')).map(({ body: wanted }) => Object(wanted).date)).toEqual([
     '2026-11-25',
     '2027-06-09',
@@ -96,7 +96,7 @@ test('the dialog of a publication says which languages changed, and which texts 
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}` }));
   expect(dialog.getByText('Changed since the last publication: Spanish')).toBeTruthy();
-  const spanish = within(dialog.getByRole('list', { name: 'What to look at' })).getAllByRole('button', {
+  const spanish = within(dialog.getByRole('list', { name: 'Points to check' })).getAllByRole('button', {
     name: /^Spanish .*the same as in English/,
   });
   // Title, description and the title of the section. A single word, such as that of the button, is often the same.
@@ -132,7 +132,7 @@ test('before a page is taken down, the announcements and menus that lead there a
   await user.click(await screen.findByRole('button', { name: 'Take down' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Take ${name} down?` }));
   expect(await dialog.findByText('Announcement: Spring offer')).toBeTruthy();
-  expect(await dialog.findByText('Menus and footer: For everybody, also guests')).toBeTruthy();
+  expect(await dialog.findByText('Menus and footer: Everyone, logged in or not')).toBeTruthy();
 });
 
 test('the language that visitors read in place of a missing one stays chosen, and a publication says that it ends an experiment', async () => {
@@ -148,10 +148,10 @@ test('the language that visitors read in place of a missing one stays chosen, an
     'GET /api/admin/content/get_pages': [200, pagesWith([version({ language: 'en', number: 3 })], { ...edition, languages: shows })],
     'GET /api/admin/experiment/get_experiments': [200, { experiments: [experiment] }],
   });
-  expect(await screen.findByRole('link', { name: 'An experiment runs' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Experiment running' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}` }));
-  expect(dialog.getByText('An experiment runs on this page. Publishing ends it.')).toBeTruthy();
+  expect(dialog.getByText('An experiment is running on this page. Publishing ends it.')).toBeTruthy();
   expect(dialog.getByLabelText('Swedish')).toHaveProperty('value', 'en');
 });
 

@@ -78,7 +78,7 @@ test('the dialog of a publication names what to look at in each language, and a 
   const { user } = await renderConsole(path, answersWith(english));
   await titleField();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const list = await screen.findByRole('list', { name: 'What to look at' });
+  const list = await screen.findByRole('list', { name: 'Points to check' });
   const found = () =>
     within(list)
       .getAllByRole('button')
@@ -98,7 +98,7 @@ test('a button that leads to a form that is not there has its fault at the field
     sections: [{ type: 'call', title: 'Ready?', action: { label: 'Write to us', to: 'form' } }],
   });
   await renderConsole(path, answersWith(english));
-  const leadsTo = await screen.findByRole('combobox', { name: 'Leads to' });
+  const leadsTo = await screen.findByRole('combobox', { name: 'Links to' });
   expect(leadsTo.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This page has no form. Choose another place, or add the form.')).toBeTruthy();
+  expect(screen.getByText('This page has no form. Choose another destination or add the form.')).toBeTruthy();
 });

@@ -54,11 +54,11 @@ test('an experiment has the figures of both sides with their intervals, says wha
     [`POST /api/admin/experiment/end/${id}`]: [201, { experiment: { ...experiment, state: 'ended', endedAt: at } }],
   });
   const card = within(await screen.findByRole('article', { name: 'Spring cleaning, section 1' }));
-  expect(card.getByRole('row', { name: /As it was/ }).textContent).toContain('4006020' + '5% (probably 3.3% to 7.6%)');
-  expect(card.getByText(/^The other version finishes more bookings/)).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'End, take the other one' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take the other version of Spring cleaning?' }));
-  expect(dialog.queryByText(/do not speak/)).toBeNull();
+  expect(card.getByRole('row', { name: /Original/ }).textContent).toContain('4006020' + '5% (likely 3.3% to 7.6%)');
+  expect(card.getByText(/^The variant leads to more completed bookings/)).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'End and use variant' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Use the variant of Spring cleaning?' }));
+  expect(dialog.queryByText(/don’t favour/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'End the experiment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ keep: 'b' });
@@ -72,8 +72,8 @@ test('with few visits no winner is named, and the dialog that ends it says so', 
   });
   expect(await screen.findByText('Too early: each version needs 200 visits before anything is said.')).toBeTruthy();
   expect(screen.getByText('no visits yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'End, keep as it was' }));
-  expect(await screen.findByText(/The figures do not speak for this version yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End and keep original' }));
+  expect(await screen.findByText(/The figures don’t favour for this version yet/)).toBeTruthy();
 });
 
 test('one begins with the draft of a published page, which differs in one section', async () => {
@@ -91,11 +91,11 @@ test('one begins with the draft of a published page, which differs in one sectio
   expect(await screen.findByText('No experiments yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New experiment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
-  expect(dialog.getByRole('button', { name: 'Begin' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Start experiment' })).toHaveProperty('disabled', true);
   await user.selectOptions(await dialog.findByLabelText('Page'), page);
   expect(await dialog.findByText(/^Section 1 differs, in: English, Spanish/)).toBeTruthy();
   expect(dialog.getByText(/morning/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Begin' }));
+  await user.click(dialog.getByRole('button', { name: 'Start experiment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ page, versions: { en: 2, ru: 2 } });
 });
@@ -113,7 +113,7 @@ test('a draft that is no experiment says why, and leads to the editor', async ()
   await user.click(await screen.findByRole('button', { name: 'New experiment' }));
   await user.selectOptions(await screen.findByLabelText('Page'), page);
   expect(await screen.findByText(/The draft is the same as the published page/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the editor' }).getAttribute('href')).toBe('/content/edit/campaigns~spring');
+  expect(screen.getByRole('link', { name: 'Open the editor' }).getAttribute('href')).toBe('/content/edit/campaigns~spring');
 });
 
 test('a list of ended experiments that is cut says so', async () => {

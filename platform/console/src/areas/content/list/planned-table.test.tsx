@@ -17,6 +17,6 @@ test.each([
     'GET /api/admin/experiment/get_experiments': [200, { experiments: [] }],
     'GET /api/admin/content/get_schedules': [200, { schedules: [plan], isCut }],
   });
-  expect(await screen.findByText('Did not happen')).toBeTruthy();
-  expect(screen.queryAllByText('Earlier plans that did not happen are not listed.')).toHaveLength(notes);
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.queryAllByText('Older scheduled changes that failed are not listed.')).toHaveLength(notes);
 });

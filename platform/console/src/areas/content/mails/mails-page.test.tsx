@@ -35,7 +35,7 @@ test('mails are listed by what they are about, and found by their subject', asyn
   expect(screen.queryByRole('link', { name: /^Due ?amount due ?en$/ })).toBeNull();
   expect(within(screen.getByRole('region', { name: 'About accounts' })).getByRole('link', { name: 'Confirm your email en' })).toBeTruthy();
   await user.type(screen.getByLabelText('Search by subject or first line'), ' nothing');
-  expect(screen.getByText('No email begins like this')).toBeTruthy();
+  expect(screen.getByText('No emails found')).toBeTruthy();
 });
 
 test('a changed text is previewed in the mail, and published in its language', async () => {
@@ -106,7 +106,7 @@ test('what is being written survives leaving the mail, and meets what somebody e
   expect(await screen.findByRole('textbox', { name: 'Heading' })).toHaveProperty('value', 'Please pay');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Publish mine instead' }));
+  await user.click(screen.getByRole('button', { name: 'Publish my version' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(sent.findLast(({ url }) => url.endsWith('site/publish'))?.body).toMatchObject({
     from: 7,
@@ -119,6 +119,6 @@ test('what was written is discarded for what is published', async () => {
   const heading = await screen.findByRole('textbox', { name: 'Heading' });
   await user.type(heading, ' now');
   expect(sessionStorage).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }));
   expect([screen.getByRole<HTMLInputElement>('textbox', { name: 'Heading' }).value, sessionStorage.length]).toEqual(['Pay en', 0]);
 });

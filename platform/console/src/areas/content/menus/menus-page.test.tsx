@@ -27,7 +27,7 @@ test('entries are moved, renamed, hidden and added, and only changed places are 
   const info = await place('Information (logged in)');
   expect(namesIn(info)).toEqual(['Prices', 'Cancellation', 'FAQ']);
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
-  expect(screen.getByText('Nothing to publish: visitors have this')).toBeTruthy();
+  expect(screen.getByText('No changes to publish')).toBeTruthy();
   await user.click(info.getByRole('button', { name: 'Move up: FAQ' }));
   await user.click(info.getByRole('button', { name: 'Hide: Prices' }));
   await user.click(info.getByRole('button', { name: 'Names: FAQ' }));
@@ -68,10 +68,10 @@ test('a campaign is added by its title, with a name for each language, and one t
     [publishing]: [201, { edition: { ...edition, number: 8 } }],
   });
   const info = await place('Information (logged in)');
-  expect(screen.getByText('Visitors have this since').textContent).toContain('1 Jun');
-  expect(await info.findByText('This leads to a page that was taken down')).toBeTruthy();
+  expect(screen.getByText('Live since').textContent).toContain('1 Jun');
+  expect(await info.findByText('This links to a page that was taken down')).toBeTruthy();
   await user.click(info.getByRole('button', { name: 'Remove: Old offer' }));
-  expect(info.queryByText('This leads to a page that was taken down')).toBeNull();
+  expect(info.queryByText('This links to a page that was taken down')).toBeNull();
   await user.selectOptions(info.getByLabelText('Add an entry'), `Campaign: ${title}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Names of the entry' }));
   const use = dialog.getByRole('button', { name: 'Use these names' });
@@ -101,7 +101,7 @@ test('when somebody published meanwhile, the person decides whose menus visitors
   await user.click((await place('Information (logged in)')).getByRole('button', { name: 'Move down: Prices' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Publish mine instead' }));
+  await user.click(screen.getByRole('button', { name: 'Publish my version' }));
   await waitFor(() => expect(screen.queryByText(/Luis Mora published/)).toBeNull());
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => Object(body).from)).toEqual([0, 7]);
 });
@@ -143,7 +143,7 @@ test('a change that is not published yet survives leaving the page', async () =>
   await screen.findByText('No announcements yet');
   await user.click(screen.getByRole('link', { name: 'Menus and footer' }));
   expect(namesIn(await place('Information (logged in)'))).toEqual(['Prices', 'FAQ', 'Cancellation']);
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }));
   expect(namesIn(await place('Information (logged in)'))).toEqual(['Prices', 'Cancellation', 'FAQ']);
 });
 
@@ -151,10 +151,10 @@ test('an entry is moved to a position of another place', async () => {
   const { user, sent } = await renderConsole('/content/menus', { ...answers, [publishing]: [201, { edition }] });
   await user.click((await place('Information (logged in)')).getByRole('button', { name: 'Move: FAQ' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move FAQ' }));
-  await user.selectOptions(dialog.getByLabelText('Where'), 'Menu: For everybody, also guests');
+  await user.selectOptions(dialog.getByLabelText('Place'), 'Menu: Everyone, logged in or not');
   await user.selectOptions(dialog.getByLabelText('Position'), 'At the beginning');
   await user.click(dialog.getByRole('button', { name: 'Move' }));
-  expect(namesIn(await place('For everybody, also guests'))[0]).toBe('FAQ');
+  expect(namesIn(await place('Everyone, logged in or not'))[0]).toBe('FAQ');
   expect((await place('Information (logged in)')).getByRole('button', { name: 'Show: FAQ' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));

@@ -72,11 +72,11 @@ test('a gift card is sold for a payment, and its code is shown once', async () =
   expect((await screen.findByRole('row', { name: /…WXYZ/ })).textContent).toContain('Inés Mora');
   await user.click(screen.getByRole('button', { name: 'Sell a gift card' }));
   const form = await screen.findByRole('dialog', { name: 'Sell a gift card' });
-  await user.type(within(form).getByLabelText('Payment'), 'T-2');
+  await user.type(within(form).getByLabelText('Payment reference'), 'T-2');
   await user.click(within(form).getByRole('button', { name: 'Sell a gift card' }));
-  const made = await screen.findByRole('dialog', { name: 'Gift card made' });
+  const made = await screen.findByRole('dialog', { name: 'Gift card created' });
   expect(within(made).getByText('ABCD-EFGH')).toBeDefined();
-  await user.click(within(made).getByRole('button', { name: 'I have passed it on' }));
+  await user.click(within(made).getByRole('button', { name: 'I have passed on the code' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ paymentReference: 'T-2' });
 });
@@ -102,10 +102,10 @@ test('an affiliate is made of a request to join', async () => {
     [`GET /api/admin/inbox/get_item/${orderId}`]: [200, { item }],
     'POST /api/admin/affiliate/create_affiliate': [201, { affiliate }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Make an affiliate' }));
+  await user.click(await screen.findByRole('button', { name: 'Add affiliate' }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText('End of the link'), 'casa-sol');
-  await user.click(within(dialog).getByRole('button', { name: 'Make an affiliate' }));
+  await user.type(within(dialog).getByLabelText('Link ending'), 'casa-sol');
+  await user.click(within(dialog).getByRole('button', { name: 'Add affiliate' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ joinRequestId: orderId, code: 'casa-sol' });
 });

@@ -39,9 +39,9 @@ const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 
 test('the level is changed, and the page shows the new one', async () => {
   const { user, sent } = await renderConsole(path, siteOf(lucia, 'set_level', { ...lucia, level: 'Senior' }));
-  await user.click(await screen.findByRole('button', { name: 'Level' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Level' });
-  expect(within(dialog).getByText('The level decides the pay per hour of later visits.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Change level' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change level' });
+  expect(within(dialog).getByText('The level sets the hourly pay of future visits.')).toBeTruthy();
   expect(within(dialog).getByRole('combobox')).toHaveProperty('value', 'Junior');
   await user.selectOptions(within(dialog).getByRole('combobox'), 'Senior');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -56,15 +56,15 @@ test('a refused change is said in the dialog, which stays open', async () => {
     ...siteOf(lucia, 'set_level', lucia),
     [`PATCH /api/admin/cleaner/set_level/${id}`]: [404, refusal],
   });
-  await user.click(await screen.findByRole('button', { name: 'Level' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Level' });
+  await user.click(await screen.findByRole('button', { name: 'Change level' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change level' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('This does not exist, or it is not open to you.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('This doesn’t exist, or you don’t have access to it.');
 });
 
 test.each([
-  [true, 'Switch off', 'switched off', 'Switch on'],
-  [false, 'Switch on', 'switched on', 'Switch off'],
+  [true, 'Deactivate cleaner', 'deactivated', 'Reactivate cleaner'],
+  [false, 'Reactivate cleaner', 'active', 'Deactivate cleaner'],
 ])('a cleaner who is switched on (%s) can be changed by "%s"', async (active, button, state, next) => {
   const { user, sent } = await renderConsole(path, siteOf({ ...lucia, active }, 'set_active', { ...lucia, active: !active }));
   await user.click(await screen.findByRole('button', { name: button }));
@@ -85,17 +85,17 @@ test('a link to a password is sent once it is confirmed, and nobody sees a passw
       return [200, { cleaner }];
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Link to a password' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Link to a password' });
+  await user.click(await screen.findByRole('button', { name: 'Send password link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send password link' });
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Link to a password' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send password link' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await expect.poll(() => factOf('App')).toBe('Appa link is on its way');
+  await expect.poll(() => factOf('App access')).toBe('Appa link is on its way');
 });
 
 test('a cleaner who is switched off gets no link', async () => {
   await renderConsole(path, siteOf({ ...lucia, active: false }, 'set_level', lucia));
-  expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Link to a password' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Reactivate cleaner' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send password link' })).toBeNull();
 });

@@ -69,8 +69,8 @@ test('the areas of the map stand in a table too', async () => {
   const { user } = await renderConsole(`/operations/cleaners/${id}`, answers);
   expect(await screen.findByRole('img', { name: '2 of 3 postal areas lie within 20 km of 29601' })).toBeDefined();
   expect(screen.getByText('08:00–20:00')).toBeDefined();
-  await user.click(screen.getByText('Postal areas as a table'));
-  const table = screen.getByRole('table', { name: 'Postal areas as a table' });
+  await user.click(screen.getByText('Table of postal areas'));
+  const table = screen.getByRole('table', { name: 'Table of postal areas' });
   expect(within(table).getByRole('row', { name: /29649/ }).textContent).toBe('2964918.2 kminside');
   expect(within(table).getByRole('row', { name: /29680/ }).textContent).toBe('2968025.3 kmtoo far');
 });
@@ -115,7 +115,7 @@ test('lists that are cut say how many entries they have', async () => {
 
 test('a cleaner whom nobody changed has no history', async () => {
   await renderConsole(`/operations/cleaners/${id}`, answers);
-  expect((await screen.findByRole('region', { name: 'History' })).textContent).toBe('HistoryNothing was changed yet.');
+  expect((await screen.findByRole('region', { name: 'History' })).textContent).toBe('HistoryNo changes yet.');
 });
 
 test('hours and radius are changed, and hours that end before they begin are not sent', async () => {
@@ -123,12 +123,12 @@ test('hours and radius are changed, and hours that end before they begin are not
     ...answers,
     [`PATCH /api/admin/cleaner/set_work_area/${id}`]: [200, { detail }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Hours and radius' }));
+  await user.click(await screen.findByRole('button', { name: 'Change hours and radius' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Monday from'), '16:00');
   await user.type(within(dialog).getByLabelText('Monday until'), '08:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getAllByText('Each day needs both times, the first before the second').length).toBeGreaterThan(0);
+  expect(within(dialog).getAllByText('Enter both times for each day, the start before the end').length).toBeGreaterThan(0);
   // The map shows the radius as it is typed.
   expect(within(dialog).getByRole('img').getAttribute('aria-label')).toBe('2 of 3 postal areas lie within 20 km of 29601');
   await user.clear(within(dialog).getByLabelText('Monday until'));
@@ -152,8 +152,8 @@ test('a cleaner gets the number at which colleagues call, written as people writ
     },
   });
   expect(await screen.findByText('no number')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Phone number' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Phone number' });
+  await user.click(screen.getByRole('button', { name: 'Change mobile number' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change mobile number' });
   const field = within(dialog).getByRole('textbox');
   await user.type(field, '612 345 678');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

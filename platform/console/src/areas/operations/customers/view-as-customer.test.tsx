@@ -17,11 +17,11 @@ async function press(answer: [number, unknown]) {
   vi.stubGlobal('open', open);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { user, sent } = await renderConsole(`/operations/orders/${orderId}`, { ...answers, [address]: answer });
-  await user.click(await screen.findByRole('button', { name: 'See as the customer' }));
+  await user.click(await screen.findByRole('button', { name: 'View as customer' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Open in a new tab' }));
   expect(open).not.toHaveBeenCalled();
-  await user.type(dialog.getByLabelText('Why'), 'the receipt is missing');
+  await user.type(dialog.getByLabelText('Reason'), 'the receipt is missing');
   await user.click(dialog.getByRole('button', { name: 'Open in a new tab' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
   return { tab, replace, sent };

@@ -41,10 +41,10 @@ test('a dispute in the list leads to its next step, and the bank is answered onc
   await user.click(await screen.findByRole('button', { name: 'Answer the bank' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('What happened'), 'The visit took place.');
-  await user.click(within(dialog).getByRole('button', { name: 'Send to the bank' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send answer to the bank' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'The visit took place.' });
-  expect(await screen.findByText('with the bank')).toBeDefined();
+  expect(await screen.findByText('under review')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Answer the bank' })).toBeNull();
   // The button of the step is gone, and the keyboard goes on with its neighbour.
   await expect.poll(() => document.activeElement?.textContent).toBe('Accept the dispute');

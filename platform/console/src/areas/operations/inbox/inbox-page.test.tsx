@@ -57,7 +57,7 @@ test('a list that fits on one page has no others', async () => {
 
 test('a page whose items were all closed leads back to the first one', async () => {
   await renderConsole(`/operations/inbox?state=open&after=${idOf(3)}`, inboxOf(3));
-  expect(await screen.findByText('No further item')).toBeTruthy();
+  expect(await screen.findByText('No more items')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/operations/inbox?state=open');
 });
 

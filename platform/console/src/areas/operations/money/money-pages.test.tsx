@@ -54,7 +54,7 @@ test('a month has its ledger by day, the sums of its VAT, and the pay of each cl
     'R2027-0001,2027-0418,2027-06-02,-81.05,-17.02,-98.07',
     '',
   ]);
-  const pay = await screen.findByRole('region', { name: 'Pay of the cleaners' });
+  const pay = await screen.findByRole('region', { name: 'Cleaners’ pay' });
   expect(within(pay).getByText('€142.00 in this month')).toBeDefined();
   expect(
     within(pay)
@@ -62,7 +62,7 @@ test('a month has its ledger by day, the sums of its VAT, and the pay of each cl
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual(['Ana1€40.00', 'Vera2€102.00']);
-  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
   await expect.poll(() => sent.at(-1)?.url).toContain('month=2027-05');
 });
 
@@ -138,6 +138,6 @@ test('a promo code is made with its limits, and another is ended', async () => {
     usesInAll: null,
   });
   await user.click(screen.getByRole('button', { name: 'End SUMMER-10' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End code' }));
   await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true);
 });

@@ -36,18 +36,18 @@ test('the limits of a promo code are changed with a reason, and only what was ch
   const dialog = await screen.findByRole('dialog', { name: 'Change the limits of SUMMER-10' });
   const uses = within(dialog).getByRole('textbox', { name: /Uses in all/ });
   expect(within(dialog).getByRole('textbox', { name: /Last day/ })).toHaveProperty('value', '30.06.2027');
-  await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
   expect(within(dialog).getAllByText('Change a limit or the last day').length).toBeGreaterThan(0);
-  expect(within(dialog).getAllByText('Please say why. The log keeps it.').length).toBeGreaterThan(0);
+  expect(within(dialog).getAllByText('Please enter a reason').length).toBeGreaterThan(0);
   await user.clear(uses);
   await user.type(uses, '6');
   await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'it goes well');
-  await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
   expect(within(dialog).getAllByText('Enter at least 7, the uses so far').length).toBeGreaterThan(0);
   expect(changes(sent)).toEqual([]);
   await user.clear(uses);
   await user.type(uses, '200');
-  await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(changes(sent)).toEqual([{ usesInAll: 200, reason: 'it goes well' }]);
   expect(await screen.findByText('7 of 200')).toBeTruthy();
@@ -59,7 +59,7 @@ test('an empty limit and an empty last day are none', async () => {
   const dialog = await screen.findByRole('dialog');
   for (const name of [/Uses by each customer/, /Uses in all/, /Last day/]) await user.clear(within(dialog).getByRole('textbox', { name }));
   await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'all year');
-  await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
   await expect.poll(() => changes(sent)).toEqual([{ usesPerCustomer: null, usesInAll: null, lastDay: null, reason: 'all year' }]);
 });
 
@@ -72,12 +72,12 @@ test('a code that has ended needs a day to come, and is valid again', async () =
   await user.click(within(row).getByRole('button', { name: 'Limits of SUMMER-10' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'one month more');
-  await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
   expect(within(dialog).getAllByText('Choose a later day').length).toBeGreaterThan(0);
   const day = within(dialog).getByRole('textbox', { name: /Last day/ });
   await user.clear(day);
   await user.type(day, '30.06.2027');
-  await user.click(within(dialog).getByRole('button', { name: 'Change the limits' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
   await expect.poll(() => changes(sent)).toEqual([{ lastDay: '2027-06-30', reason: 'one month more' }]);
   expect(await screen.findByRole('button', { name: 'End SUMMER-10' })).toBeTruthy();
 });

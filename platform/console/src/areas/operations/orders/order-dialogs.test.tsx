@@ -27,18 +27,18 @@ test('a visit is cancelled with a reason, and the refund goes where staff say', 
   const cancelled = { ...staffOrder, service: 'cancelled', payment: 'refunded' };
   const call = `PATCH /api/admin/order/cancel_order/${orderId}`;
   const { user, sent } = await renderConsole(path, siteOf(call, [200, { order: cancelled }], { order: cancelled }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel the visit' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel visit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the visit of order 2027-0418?' });
-  expect(within(dialog).getByRole('button', { name: 'Keep the visit' })).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel the visit' }));
-  expect(within(dialog).getByText('Please say why. The log keeps it.')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Keep visit' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel visit' }));
+  expect(within(dialog).getByText('Please enter a reason')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  await user.selectOptions(within(dialog).getByLabelText('The part of the card goes to'), 'account credit');
-  await user.type(within(dialog).getByLabelText('Why'), 'nobody can come');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel the visit' }));
+  await user.selectOptions(within(dialog).getByLabelText('Refund the card payment to'), 'account credit');
+  await user.type(within(dialog).getByLabelText('Reason'), 'nobody can come');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel visit' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ reason: 'nobody can come', refundTo: 'credit' });
-  await expect.poll(() => screen.queryByRole('button', { name: 'Cancel the visit' })).toBeNull();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
 });
 
 test('an email is sent again after it was said to whom it goes', async () => {
@@ -60,14 +60,14 @@ test('a note is added for colleagues, and an empty one is not sent', async () =>
   const { user, sent } = await renderConsole(path, siteOf(call, [201, { detail: { ...detailOf(), notes } }], { notes }));
   await user.click(await screen.findByRole('button', { name: 'Add a note' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a note' });
-  await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
   expect(within(dialog).getAllByText('Please fill this in').length).toBeGreaterThan(0);
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.type(within(dialog).getByLabelText('Note'), 'The bell is broken.');
-  await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'The bell is broken.' });
-  expect(await within(screen.getByRole('region', { name: 'Notes' })).findByText('The bell is broken.')).toBeTruthy();
+  expect(await within(screen.getByRole('region', { name: 'Internal notes' })).findByText('The bell is broken.')).toBeTruthy();
 });
 
 test('who fits says why each of the others does not', async () => {
@@ -84,7 +84,7 @@ test('who fits says why each of the others does not', async () => {
     [`GET /api/admin/order/get_order/${orderId}`]: [200, { detail: detailOf() }],
     [`GET /api/admin/order/get_candidates/${orderId}`]: [200, { candidates: [candidate, ...others, both] }],
   });
-  const table = await screen.findByRole('table', { name: 'Who fits' });
+  const table = await screen.findByRole('table', { name: 'Cleaners for this visit' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'VeraSenior2.4 of 20 kmyes',

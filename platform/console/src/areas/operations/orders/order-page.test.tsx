@@ -16,7 +16,7 @@ test('an order is searched for, and the text stays in the address', async () => 
     'GET /api/admin/order/get_orders': [200, { orders: [] }],
     'GET /api/admin/order/search': [200, { orders: [staffOrder], customers: [customer], cleaners: [] }],
   });
-  await user.type(await screen.findByLabelText('Number, name, email or phone'), 'lind{Enter}');
+  await user.type(await screen.findByLabelText('Number, name, email or mobile'), 'lind{Enter}');
   expect((await screen.findByRole('link', { name: '2027-0418' })).getAttribute('href')).toBe(path);
   const customers = screen.getByRole('table', { name: 'Customers' });
   expect(within(customers).getByRole('link', { name: 'Astrid Lind' }).getAttribute('href')).toBe(`/operations/customers/${customerId}`);
@@ -34,9 +34,9 @@ test('the cleaner who comes is called with one press', async () => {
 
 test('every cent says where it came from and where it went', async () => {
   await renderConsole(path, answers);
-  const money = await screen.findByRole('region', { name: 'Money' });
+  const money = await screen.findByRole('region', { name: 'Payments' });
   expect(within(money).getByRole('row', { name: /Charged/ }).textContent).toContain('card → us€98.07');
-  expect(money.textContent).toContain('Can be refunded: €98.07 of the card');
+  expect(money.textContent).toContain('Refundable: €98.07 of the card');
 });
 
 test('a part is refunded with a reason, and never all of a visit that takes place', async () => {
@@ -50,7 +50,7 @@ test('a part is refunded with a reason, and never all of a visit that takes plac
   expect(within(dialog).getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
   await user.clear(within(dialog).getByLabelText('Amount in euros'));
   await user.type(within(dialog).getByLabelText('Amount in euros'), '10,50');
-  await user.type(within(dialog).getByLabelText('Why'), 'the oven was forgotten');
+  await user.type(within(dialog).getByLabelText('Reason'), 'the oven was forgotten');
   await user.click(within(dialog).getByRole('button', { name: 'Refund €10.50' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -96,9 +96,9 @@ test('the price of a new start is seen before the visit is rescheduled', async (
   await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Reschedule' })).toHaveProperty('disabled', true);
-  await user.click(within(dialog).getByRole('button', { name: 'Show the price' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Show price' }));
   expect(await within(dialog).findByText('The customer is asked to pay €21.93.')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Why'), 'she called');
+  await user.type(within(dialog).getByLabelText('Reason'), 'she called');
   await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ quoteId: quote.id, reason: 'she called' });
@@ -149,7 +149,7 @@ test('the order says what was booked, and each line of its price', async () => {
 test('what somebody else changes in an order appears at once', async () => {
   let detail: object = detailOf();
   const { lines, sent } = await renderConsole(path, { ...answers, [`GET /api/admin/order/get_order/${orderId}`]: () => [200, { detail }] });
-  await screen.findByRole('region', { name: 'Money' });
+  await screen.findByRole('region', { name: 'Payments' });
   const asked = () => sent.filter(({ url }) => url.includes('/get_order/')).length;
   act(() => lines[0]?.connected());
   await expect.poll(asked).toBe(2);

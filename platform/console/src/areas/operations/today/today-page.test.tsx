@@ -69,15 +69,15 @@ test('a list that is cut says where all of it stands', async () => {
     cut: ['late', 'items'],
   };
   await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
-  expect((await screen.findByRole('link', { name: 'All visits are in the week.' })).getAttribute('href')).toBe('/operations/week');
-  expect(screen.getByRole('link', { name: 'All items are in the inbox.' }).getAttribute('href')).toBe('/operations/inbox');
+  expect((await screen.findByRole('link', { name: 'See all visits in Week' })).getAttribute('href')).toBe('/operations/week');
+  expect(screen.getByRole('link', { name: 'See all items in Inbox' }).getAttribute('href')).toBe('/operations/inbox');
 });
 
 test('a list that is whole says nothing of it', async () => {
   const today = { now: '2027-06-01T10:00:00Z', tax: noTax, requests: [], unanswered: [], late: [], owed: [], items: [summary], cut: [] };
   await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
   expect(await screen.findByRole('link', { name: 'Answer: Astrid Lind' })).toBeTruthy();
-  expect(screen.queryByText(/More is waiting/)).toBeNull();
+  expect(screen.queryByText(/There is more to do/)).toBeNull();
 });
 
 test('a complaint is answered by email, and its customer gets credit', async () => {
@@ -95,7 +95,7 @@ test('a complaint is answered by email, and its customer gets credit', async () 
   await user.click(screen.getByRole('button', { name: 'Answer' }));
   expect(screen.getByRole('dialog').textContent).toContain('the sender’s language (English)');
   await user.type(screen.getByLabelText('Your answer'), 'We are sorry.');
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('We are sorry.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Give credit' }));
   const dialog = await screen.findByRole('dialog');
@@ -144,7 +144,7 @@ test('a change that a customer makes appears at once while the site says what ch
     ...boardOf([visit]),
     'GET /api/admin/order/get_today': () => [200, { today }],
   });
-  expect(await screen.findByText('Nothing needs you now')).toBeTruthy();
+  expect(await screen.findByText('Nothing needs attention now')).toBeTruthy();
   expect(screen.getByText(/renewed every 5 seconds/)).toBeTruthy();
   const board = await screen.findByRole('list', { name: 'Visits today' });
   expect(within(board).getByRole('link', { name: /10:00–13:00 Astrid Lind/ })).toBeTruthy();

@@ -40,7 +40,7 @@ test('the board has the open requests, a row for each cleaner, and the days of t
   expect(names()).toEqual(['Open requests', 'Adela', 'Vera']);
   const [requests, free, busy] = [...board.children];
   expect(requests?.textContent).toContain('1 cleaner missing');
-  expect(free?.textContent).toContain('No visit');
+  expect(free?.textContent).toContain('No visits');
   expect(busy?.textContent).toContain('10:00–13:00 Astrid Lind');
   await user.click(screen.getByRole('button', { name: 'Wed 9 1 visit' }));
   expect(screen.getByRole('list', { name: 'Visits by cleaner' }).textContent).toContain('Every visit has its cleaners');

@@ -105,11 +105,11 @@ test('a stored release is checked for a channel, and what the gate says stands b
   await expect.poll(() => within(version).queryByRole('option', { name: '1.3.0 · branch/forms' })).not.toBeNull();
   expect(within(version).queryByRole('option', { name: /1\.1\.0/ })).toBeNull();
   await user.selectOptions(version, '1.3.0');
-  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(screen.getByRole('button', { name: 'Check release' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('production would refuse mf_account 1.3.0:Belongs to another team: /booking/property');
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'mf_account', version: '1.3.0', channel: 'production' });
   said = { ...faulty, passed: true, faults: [] };
-  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(screen.getByRole('button', { name: 'Check release' }));
   expect(await screen.findByText('production could serve mf_account 1.3.0.')).toBeTruthy();
 });

@@ -44,15 +44,15 @@ test('each process says what it serves, how it stands, and where its data and fi
       .slice(0, 4)
       .map(({ textContent }) => textContent);
   expect(await cells(/web-1/)).toEqual([
-    'API, pages, registryall together · Composition 12',
+    'API, pages, registrythe whole site · Composition 12',
     'ready',
     'PostgreSQLfiles in an S3-compatible store, loaded from https://cdn.example',
     '8824da54on Node 24.1.0',
   ]);
-  expect((await cells(/web-2/)).slice(0, 2)).toEqual(['pagesa part alone · Composition 11', 'not readyIt lacks rendered pages, newer.']);
+  expect((await cells(/web-2/)).slice(0, 2)).toEqual(['pagesone part · Composition 11', 'not readyMissing: rendered pages, newer.']);
   expect((await cells(/web-3/)).slice(0, 3)).toEqual([
-    'registrya part alone',
-    expect.stringMatching(/^silentsince 3 May/),
+    'registryone part',
+    expect.stringMatching(/^not respondingsince 3 May/),
     'Embedded databasefiles in the database',
   ]);
   expect(await screen.findByText('No jobs are waiting')).toBeTruthy();
@@ -81,11 +81,11 @@ test('jobs that wait are listed with the time for which the oldest has been due,
       .slice(0, 3)
       .map(({ textContent }) => textContent),
   ).toEqual(['3', '12 minutes', '1,200']);
-  expect(screen.getByRole('row', { name: /Error: refused/ }).textContent).toContain('being tried');
+  expect(screen.getByRole('row', { name: /Error: refused/ }).textContent).toContain('running now');
   await user.click(screen.getByRole('button', { name: 'Try now: mail' }));
   await user.click(screen.getByRole('button', { name: 'Try now: mail 17' }));
   expect(bodiesOf(sent, 'POST /api/admin/jobs/retry_jobs')).toEqual([{ kind: 'mail' }, { id: '17' }]);
-  expect(screen.getByText('No process has reported itself')).toBeTruthy();
+  expect(screen.getByText('No process has reported yet')).toBeTruthy();
 });
 
 test('a kind is paused with a reason, and one that is paused is resumed', async () => {
@@ -99,7 +99,7 @@ test('a kind is paused with a reason, and one that is paused is resumed', async 
   await user.click(screen.getByRole('button', { name: 'Resume: paymentRefund' }));
   expect(bodiesOf(sent, 'PATCH /api/admin/jobs/resume_jobs')).toEqual([{ kind: 'paymentRefund' }]);
   await user.click(screen.getByRole('button', { name: 'Pause: mail' }));
-  await user.type(await screen.findByLabelText('Why'), 'The server moves');
+  await user.type(await screen.findByLabelText('Reason'), 'The server moves');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));
   expect(bodiesOf(sent, 'PATCH /api/admin/jobs/pause_jobs')).toEqual([{ kind: 'mail', why: 'The server moves' }]);
 });
@@ -111,10 +111,10 @@ test('a copy of the database says where it comes from, and waits until staff con
     'PATCH /api/admin/jobs/accept_installation': [200, state()],
   });
   expect(await screen.findByText(/belongs to https:\/\/nitida.example \(1\/5\) and was opened at https:\/\/copy.example/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'It is the site' }));
-  await user.type(await screen.findByLabelText('Why'), 'The server was lost');
+  await user.click(screen.getByRole('button', { name: 'Confirm as live site' }));
+  await user.type(await screen.findByLabelText('Reason'), 'The server was lost');
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'It is the site' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm as live site' }));
   expect(bodiesOf(sent, 'PATCH /api/admin/jobs/accept_installation')).toEqual([{ why: 'The server was lost' }]);
 });
 

@@ -59,13 +59,13 @@ const answers = {
 
 test('a preview of a channel is made with a reason, and its link is shown', async () => {
   const { user, sent } = await renderConsole('/releases/previews', { ...answers, 'POST /platform/previews': [200, preview(2)] });
-  await user.click(await screen.findByRole('button', { name: 'Make a preview' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Make a preview' });
-  expect(within(dialog).getByRole('button', { name: 'Make the link' })).toHaveProperty('disabled', true);
-  await user.selectOptions(within(dialog).getByLabelText('Shows'), 'staging');
-  const [change] = within(within(dialog).getByRole('list', { name: 'What changes' })).getAllByRole('listitem');
+  await user.click(await screen.findByRole('button', { name: 'Create a preview' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create a preview' });
+  expect(within(dialog).getByRole('button', { name: 'Create the link' })).toHaveProperty('disabled', true);
+  await user.selectOptions(within(dialog).getByLabelText('Content'), 'staging');
+  const [change] = within(within(dialog).getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
   expect(change?.textContent).toBe('booking1.2.0 → 1.3.0');
-  await user.type(within(dialog).getByLabelText('Why'), 'the new calendar{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'the new calendar{Enter}');
   expect(await screen.findByText('https://nitida.example/?preview=2')).toBeTruthy();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'staging', days: 7, why: 'the new calendar' });
 });
@@ -75,7 +75,7 @@ test('another release of one remote is chosen, and the others stay', async () =>
     ...answers,
     'POST /platform/previews': [200, preview(2, { channel: null })],
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Make a preview' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create a preview' });
   const versions = await within(dialog).findByLabelText('booking');
   await expect
     .poll(() =>
@@ -85,7 +85,7 @@ test('another release of one remote is chosen, and the others stay', async () =>
     )
     .toEqual(['1.2.0 (as served)', '1.3.0', '1.1.0']);
   await user.selectOptions(versions, '1.1.0');
-  await user.type(within(dialog).getByLabelText('Why'), 'compare{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'compare{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ members: { booking: '1.1.0' }, days: 7, why: 'compare' });
 });
@@ -106,7 +106,7 @@ test('a link is copied, and revoked with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Revoke preview 0' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Revoke preview 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke preview 1?' });
-  await user.type(within(dialog).getByLabelText('Why'), 'it was posted{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'it was posted{Enter}');
   await expect.poll(() => screen.queryByRole('button', { name: 'Revoke preview 1' })).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ why: 'it was posted' });
 });

@@ -72,8 +72,8 @@ test('a team sees its releases with the channels that serve them, and promotes i
   await user.click(within(table).getByRole('button', { name: 'Promote 1.3.0 to production' }));
   const dialog = await screen.findByRole('dialog', { name: 'Promote mf_account to production?' });
   expect(within(dialog).getByRole('listitem').textContent).toBe('mf_account1.2.0 → 1.3.0');
-  expect(dialog.textContent).toContain('Production serves only what has passed the matrix');
-  await user.type(within(dialog).getByLabelText('Why'), 'seen on staging{Enter}');
+  expect(dialog.textContent).toContain('Production serves only sets of releases that have passed the fault matrix');
+  await user.type(within(dialog).getByLabelText('Reason'), 'seen on staging{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     channel: 'production',
@@ -92,7 +92,7 @@ test('a release is rolled out alone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Roll out 1.3.0 in production' }));
   const dialog = await screen.findByRole('dialog', { name: 'Start a rollout in production' });
   expect((await within(dialog).findByRole('listitem')).textContent).toBe('mf_account1.2.0 → 1.3.0');
-  await user.type(within(dialog).getByLabelText('Why'), 'new dates{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'new dates{Enter}');
   await expect.poll(() => within(dialog).queryByText(/brings it already/)).not.toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     channel: 'production',
@@ -105,7 +105,7 @@ test('a release is rolled out alone', async () => {
 
 test('the commands of a day name this site, and are copied', async () => {
   const { user } = await renderConsole('/releases/remotes/mf_account', answers);
-  await user.click(await screen.findByRole('button', { name: 'Copy the command: Build it and ask the gate' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy the command: Build it and check it (dry run)' }));
   expect(await navigator.clipboard.readText()).toBe(`STAFF_URL=${window.location.origin} npm run release -- mf_account --dry-run`);
   expect(screen.getByText('npm run dev -- mf_account --against https://nitida.example')).toBeTruthy();
 });
@@ -117,7 +117,7 @@ test('the remote is rolled back from its page', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const dialog = await screen.findByRole('dialog', { name: 'Roll back mf_account?' });
-  await user.type(within(dialog).getByLabelText('Why'), 'addresses are lost{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'addresses are lost{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'mf_account', channel: 'production' });
 });

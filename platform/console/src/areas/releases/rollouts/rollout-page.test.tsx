@@ -33,13 +33,13 @@ test('a running rollout shows what was seen by minute, and is stopped with a rea
     },
   });
   expect(await screen.findByText(rollout.saw)).toBeTruthy();
-  const table = screen.getByRole('table', { name: 'Figures by minute (before / in the rollout)', hidden: true });
+  const table = screen.getByRole('table', { name: 'Figures by minute (current / in the rollout)', hidden: true });
   expect(within(table).getByRole('row', { name: /12:00/, hidden: true }).textContent).toContain('60 / 200% / 25%');
 
   await user.click(screen.getByRole('button', { name: 'Stop the rollout' }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop rollout 4?' });
   expect(within(dialog).getByText(/account 1.0.0 again/)).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Why'), 'too early{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'too early{Enter}');
   expect(await screen.findByText('stopped')).toBeTruthy();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ why: 'too early' });
   expect(screen.queryByRole('button', { name: 'Stop the rollout' })).toBeNull();

@@ -37,14 +37,14 @@ test('a roll-back says what changes, needs a reason, and is sent with it', async
   const { user, sent } = await renderConsole('/releases', { ...answers, 'POST /platform/roll-back': [200, { composition: 13 }] });
   await user.click(await screen.findByRole('button', { name: 'Roll back booking' }));
   const dialog = await screen.findByRole('dialog', { name: 'Roll back booking?' });
-  const [change, ...others] = within(within(dialog).getByRole('list', { name: 'What changes' })).getAllByRole('listitem');
+  const [change, ...others] = within(within(dialog).getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
   expect([change?.textContent, others]).toEqual(['booking1.2.0 → 1.1.0', []]);
 
   await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
-  expect(within(dialog).getByText('Please say why. The log keeps it.')).toBeTruthy();
+  expect(within(dialog).getByText('Please enter a reason')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 
-  await user.type(within(dialog).getByLabelText('Why'), 'the total is wrong{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'the total is wrong{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/platform/roll-back',
@@ -56,9 +56,9 @@ test('a refusal stays in the dialog with each reason', async () => {
   const faults = ['booking uses a route that no composition offers.', 'The shell is too old.'];
   const { user } = await renderConsole('/releases', { ...answers, 'POST /platform/roll-back': [409, { message: 'refused', faults }] });
   await user.click(await screen.findByRole('button', { name: 'Roll back booking' }));
-  await user.type(await screen.findByLabelText('Why'), 'a reason{Enter}');
+  await user.type(await screen.findByLabelText('Reason'), 'a reason{Enter}');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The platform refused this for several reasons');
+  expect(alert.textContent).toContain('This was refused for several reasons');
   for (const fault of faults) expect(screen.getByText(fault)).toBeTruthy();
 });
 
@@ -93,11 +93,11 @@ test('a promotion shows what it would change before it can be sent', async () =>
   await user.click(await screen.findByRole('button', { name: 'Promote' }));
   const dialog = await screen.findByRole('dialog', { name: 'Promote to production' });
   expect(within(dialog).getByRole('button', { name: 'Promote' })).toHaveProperty('disabled', true);
-  await user.selectOptions(within(dialog).getByLabelText('What to serve'), 'staging');
+  await user.selectOptions(within(dialog).getByLabelText('Composition to serve'), 'staging');
   expect(within(dialog).getByRole('listitem').textContent).toBe('booking1.2.0 → 1.3.0');
-  expect(dialog.textContent).toContain('The matrix was not run with these releases. Production refuses it until it has passed:');
+  expect(dialog.textContent).toContain('The fault matrix hasn’t been run with these releases. Production refuses it until it passes. To run it:');
   expect(within(dialog).getByText('npm run matrix -- --composition 13')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Why'), 'tested{Enter}');
+  await user.type(within(dialog).getByLabelText('Reason'), 'tested{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'production', from: 'staging', why: 'tested' });
 });
@@ -125,10 +125,10 @@ test('a split shows what its share of the visitors gets, and is sent as a number
   const dialog = await screen.findByRole('dialog', { name: 'Start a split in production' });
   await expect.poll(() => within(dialog).queryByRole('option', { name: '13: publish booking 1.3.0' })).not.toBeNull();
   expect(within(dialog).queryByRole('option', { name: /^11:/ })).toBeNull();
-  await user.selectOptions(within(dialog).getByLabelText('What to serve'), '13');
+  await user.selectOptions(within(dialog).getByLabelText('Composition to serve'), '13');
   expect(within(dialog).getByRole('listitem').textContent).toBe('booking1.2.0 → 1.3.0');
-  await user.selectOptions(within(dialog).getByLabelText('Share of the visitors'), '25%');
-  await user.type(within(dialog).getByLabelText('Why'), 'to see it{Enter}');
+  await user.selectOptions(within(dialog).getByLabelText('Share of visitors'), '25%');
+  await user.type(within(dialog).getByLabelText('Reason'), 'to see it{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     channel: 'production',
@@ -146,8 +146,8 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Mark as harmful' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mark as harmful' });
   expect(within(dialog).getByRole('button', { name: 'Mark as harmful' })).toHaveProperty('disabled', true);
-  await user.selectOptions(within(dialog).getByLabelText('What does harm'), what);
-  await user.type(within(dialog).getByLabelText('Why'), 'it loses bookings{Enter}');
+  await user.selectOptions(within(dialog).getByLabelText('Harmful release'), what);
+  await user.type(within(dialog).getByLabelText('Reason'), 'it loses bookings{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ url: '/platform/marks', body });
 });

@@ -22,12 +22,12 @@ test('a team is added once its name and addresses have the right form', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Add a team' });
   await user.type(within(dialog).getByLabelText('Name'), 'Reviews 2');
   await user.type(within(dialog).getByLabelText('Webhook (optional)'), 'http://hooks.example');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save team' }));
   for (const fault of [
-    'A name has small letters and dashes only',
+    'Use only lowercase letters and hyphens',
     'Please fill this in',
-    'Please enter a whole email address, such as ana@nitida.example',
-    'A webhook is an address that begins with https://',
+    'Please enter a full email address, such as ana@nitida.example',
+    'Enter an address that begins with https://',
   ])
     expect(within(dialog).getAllByText(fault), fault).not.toEqual([]);
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -37,7 +37,7 @@ test('a team is added once its name and addresses have the right form', async ()
   await user.type(within(dialog).getByLabelText('Title'), 'Reviews');
   await user.type(within(dialog).getByLabelText('Email'), 'reviews@nitida.example');
   await user.clear(within(dialog).getByLabelText('Webhook (optional)'));
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save team' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'reviews',
@@ -50,16 +50,16 @@ test('a team is added once its name and addresses have the right form', async ()
 test('what belongs to another team is given with a reason, and the dialog names who loses it', async () => {
   const given = { kind: 'route', value: '/booking', team: 'account' };
   const { user, sent } = await renderConsole('/releases/teams', { ...answers, 'POST /platform/claims': [200, given] });
-  await user.click(await screen.findByRole('button', { name: 'Give to a team' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give to a team' });
-  const confirm = within(dialog).getByRole('button', { name: 'Give' });
-  await user.selectOptions(within(dialog).getByLabelText('What'), 'Routes');
+  await user.click(await screen.findByRole('button', { name: 'Assign to a team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign to a team' });
+  const confirm = within(dialog).getByRole('button', { name: 'Assign' });
+  await user.selectOptions(within(dialog).getByLabelText('Type'), 'Routes');
   await user.type(within(dialog).getByLabelText('Name'), '/booking');
   expect(within(dialog).getByText('It is taken from Booking.')).toBeTruthy();
-  await user.selectOptions(within(dialog).getByLabelText('To'), 'Booking');
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Booking');
   expect(confirm).toHaveProperty('disabled', true);
-  await user.selectOptions(within(dialog).getByLabelText('To'), 'Account');
-  await user.type(within(dialog).getByLabelText('Why'), 'the teams have agreed{Enter}');
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Account');
+  await user.type(within(dialog).getByLabelText('Reason'), 'the teams have agreed{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/platform/claims',
