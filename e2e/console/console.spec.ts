@@ -127,7 +127,7 @@ test('the console is walked by keyboard, and each page is accessible', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('mf_work');
   await expect(page.getByRole('table', { name: 'Stored releases' }).getByRole('row', { name: after })).toContainText('production');
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Check ${after} at the gate` }).click();
+  await page.getByRole('link', { name: `Check release ${after}` }).click();
   await page.getByRole('button', { name: 'Check release', exact: true }).click();
   await expect(page.getByText(`production could serve mf_work ${after}.`)).toBeVisible();
   await expect(page.getByRole('row', { name: after }).filter({ hasText: 'stored release' })).toContainText('would pass');

@@ -79,7 +79,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   const heading = page.getByRole('textbox', { name: 'Heading' });
   const original = await heading.inputValue();
   await heading.fill('One step to your account');
-  const sheet = page.getByRole('group', { name: 'The email' });
+  const sheet = page.getByRole('group', { name: 'Email preview' });
   await expect(sheet.getByText('One step to your account')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -23,8 +23,8 @@ test('staff see what the matrix found of a composition, and what it has not trie
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: new RegExp(`^Matrix of composition ${id}: `) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Matrix of composition ${id}`);
+  await page.getByRole('link', { name: new RegExp(`^Fault matrix of composition ${id}: `) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Fault matrix of composition ${id}`);
   await expect(page.getByRole('main')).toContainText(report.browser);
   const missing = page.getByRole('list', { name: 'Tests not passed' });
   await expect(missing).toContainText('booking');

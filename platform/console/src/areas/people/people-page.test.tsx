@@ -23,7 +23,7 @@ test('the scopes of a colleague are changed, and nobody changes their own', asyn
   const ownRow = await screen.findByRole('row', { name: /Pilar Soto/ });
   expect(within(ownRow).queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Change permissions: Iker Sanz' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Scopes of Iker Sanz' });
+  const dialog = await screen.findByRole('dialog', { name: 'Permissions of Iker Sanz' });
   await user.click(within(dialog).getByRole('checkbox', { name: /^Content/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -61,12 +61,12 @@ test('the audit is searched by day', async () => {
     ...answers,
     'GET /api/admin/audit/get_entries': [200, { entries: [] }],
   });
-  expect(await screen.findByRole('textbox', { name: /Until the day/ })).toHaveProperty('value', '30.06.2027');
-  await user.type(screen.getByRole('textbox', { name: /From the day/ }), '31.06.2027{Enter}');
+  expect(await screen.findByRole('textbox', { name: /Last day/ })).toHaveProperty('value', '30.06.2027');
+  await user.type(screen.getByRole('textbox', { name: /First day/ }), '31.06.2027{Enter}');
   expect(screen.getByText('Please enter a date such as 30.06.2027')).toBeTruthy();
   expect(sent.filter(({ url }) => url.includes('from='))).toEqual([]);
-  await user.clear(screen.getByRole('textbox', { name: /From the day/ }));
-  await user.type(screen.getByRole('textbox', { name: /From the day/ }), '1.6.2027{Enter}');
+  await user.clear(screen.getByRole('textbox', { name: /First day/ }));
+  await user.type(screen.getByRole('textbox', { name: /First day/ }), '1.6.2027{Enter}');
   await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/audit/get_entries?from=2027-06-01&until=2027-06-30');
 });
 

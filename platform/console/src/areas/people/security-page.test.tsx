@@ -18,7 +18,7 @@ test('security events say in words what happened, where, and how it ended', asyn
   await renderConsole('/people/security', answers);
   const failed = await screen.findByRole('row', { name: /Logged in/ });
   for (const text of ['Failed', 'incorrect_password', 'Customers’ site']) expect(failed.textContent).toContain(text);
-  expect(screen.getByRole('row', { name: /Changed a colleague’s scopes/ }).textContent).toContain('c0lleague');
+  expect(screen.getByRole('row', { name: /Changed a colleague’s permissions/ }).textContent).toContain('c0lleague');
   expect(screen.getByRole('row', { name: /POST \/platform\/releases/ }).textContent).toContain('Publishing');
 });
 

@@ -28,7 +28,7 @@ test('the history names texts that changed', async () => {
     'GET /api/admin/settings/get_history/business': [200, { versions: [after, before] }],
   });
   const row = await screen.findByRole('row', { name: /we move/ });
-  expect(row.textContent).toContain('City: Marbella → Estepona');
+  expect(row.textContent).toContain('Town: Marbella → Estepona');
   expect(row.textContent).toContain('These are sample details: yes → no');
 });
 

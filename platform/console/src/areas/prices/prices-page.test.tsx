@@ -40,7 +40,7 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   await user.clear(field);
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 value?' });
   expect(within(dialog).getByRole('list', { name: 'Changes' }).textContent).toBe('Basic cleaning: Price per hour: €20.00 → €21.00');
   expect((await within(dialog).findByRole('row', { name: /Basic cleaning/ })).textContent).toContain('3 h€72.60 → €76.23');
   await user.type(within(dialog).getByLabelText('Reason'), 'wages rise');
@@ -93,7 +93,7 @@ test('a rule of cancelling is changed after it was seen until when bookings are 
   await user.clear(field);
   await user.type(field, '36');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 value?' });
   const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
   expect(row.textContent).toContain('6 Jun, 10:00 → 5 Jun, 22:00');
   expect(within(dialog).getByRole('columnheader', { name: 'Free cancellation until' })).toBeTruthy();
@@ -150,7 +150,7 @@ test('the pay of cleaners is changed after its effect on typical bookings was se
   await user.clear(field);
   await user.type(field, '10.5');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 value?' });
   const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
   expect(row.textContent).toContain('3 h€30.00 → €31.50€33.00€36.00');
   await user.type(within(dialog).getByLabelText('Reason'), 'wages rise');
@@ -180,7 +180,7 @@ test('a figure of the business is changed after its effect on typical bookings w
   await user.clear(field);
   await user.type(field, '72');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 value?' });
   const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
   expect(row.textContent).toContain('9 Jun, 13:00 → 10 Jun, 13:00');
   expect(within(dialog).queryByRole('row', { name: /After party/ })).toBeNull();
@@ -212,7 +212,7 @@ test('a figure of the business that governs no booking says so as the site compu
   await user.clear(field);
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 value?' });
   expect(await within(dialog).findByText(/^Nothing changes for ten typical bookings/)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Reason'), 'the insurer asks for it');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
@@ -229,7 +229,9 @@ test('a pay that the rules refuse is named in words before it is saved', async (
   await user.clear(field);
   await user.type(field, '90');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
-  expect((await within(await screen.findByRole('dialog')).findByText(/won’t accept these values/)).textContent).not.toContain('ratePerHour');
+  expect((await within(await screen.findByRole('dialog')).findByText(/won’t accept these values/)).textContent).not.toContain(
+    'ratePerHour',
+  );
 });
 
 test('the company is changed after it was seen as on an invoice, from a date on', async () => {
@@ -275,7 +277,7 @@ test('the area is changed after its effect was seen: places, distances that are 
     ...answers,
     'PUT /api/admin/settings/update_price_list': [200, { setting: settings.priceList }],
   });
-  const field = await screen.findByLabelText('Postal codes begin with');
+  const field = await screen.findByLabelText('First digits of postal codes');
   await user.clear(field);
   await user.type(field, 'Marbella');
   expect(screen.getByRole('button', { name: 'Check and save' })).toHaveProperty('disabled', true);
@@ -285,7 +287,7 @@ test('the area is changed after its effect was seen: places, distances that are 
   const dialog = await screen.findByRole('dialog', { name: 'Change where we clean?' });
   const effect = await within(dialog).findByRole('list', { name: 'Effect of the change' });
   expect(effect.textContent).toBe(
-    'We would also clean in 29651.We would no longer clean in 29601, 29602.No place on the map begins with 2970: distances from there are not known.',
+    'We would also clean in 29651.We would no longer clean in 29601, 29602.No place on the map begins with 2970, so distances from there are unknown.',
   );
   expect(dialog.textContent).toContain('3 booked visits lie where we would no longer clean');
   await user.type(within(dialog).getByLabelText('Reason'), 'we move');

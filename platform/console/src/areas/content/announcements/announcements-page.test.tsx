@@ -126,5 +126,5 @@ test('a list of ended announcements that is cut says so', async () => {
     ...answers,
     'GET /api/admin/announcement/get_announcements': [200, { announcements, isCut: true }],
   });
-  expect(await screen.findByText('The latest 1 are listed. The audit has the earlier ones.')).toBeTruthy();
+  expect(await screen.findByText('The latest 1 are listed. Earlier ones are in the audit log.')).toBeTruthy();
 });

@@ -73,7 +73,7 @@ test('a text is written and saves itself from the version that it started with',
 test('a word that the site does not use and a long title are named beside their field', async () => {
   const long = version(1, bodyOf('Your reservation of a spring cleaning in Marbella'));
   await renderConsole(path, { ...answers, 'GET /api/admin/content/get_version': [200, { version: long }] });
-  expect(await screen.findByText('“reservation” is not the word of the site: write “booking”')).toBeTruthy();
+  expect(await screen.findByText('Use “booking” instead of “reservation”')).toBeTruthy();
   expect(screen.getByText('49 of 44 characters: may be too long on phones')).toBeTruthy();
   // The navigation says where the editor belongs.
   expect(screen.getByRole('link', { name: 'Pages', current: 'page' })).toBeTruthy();
@@ -104,7 +104,7 @@ test('when two people changed the same section, both versions are shown and the 
   fireEvent.change(title, { target: { value: 'Mine' } });
   const dialog = await screen.findByRole('dialog', { name: 'Two people changed the same section' }, { timeout: 5000 });
   expect(within(dialog).getByText(/As Luis wrote it/)).toBeTruthy();
-  await user.click(within(dialog).getByRole('radio', { name: /By Luis Mora/ }));
+  await user.click(within(dialog).getByRole('radio', { name: /Luis Mora’s version/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Keep this version' }));
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'As Luis wrote it');
   // What was not chosen is a version of its own, below the one that was.

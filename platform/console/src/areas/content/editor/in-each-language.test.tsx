@@ -78,7 +78,7 @@ test('an English text that changed is marked in a translation until somebody say
     ],
   });
   await user.click(await screen.findByRole('button', { name: /^Spanish/ }));
-  await user.click(await screen.findByRole('button', { name: 'The translation is still right: Title' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm the translation: Title' }));
   await waitFor(() => expect(screen.queryByText('English changed')).toBeNull());
   const saved = sent.findLast(({ url }) => url === '/api/admin/content/save')?.body;
   expect(saved).toMatchObject({ language: 'es', source: 1, checked: { 'sections.0.title': 2 }, body: bodies.es });

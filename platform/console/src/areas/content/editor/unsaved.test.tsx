@@ -85,8 +85,8 @@ test('the dialog of a publication names what to look at in each language, and a 
       .map(({ textContent }) => textContent);
   await waitFor(() => expect(found()).toHaveLength(2));
   expect(found()).toEqual([
-    expect.stringContaining('57 of 44 characters: long for this place on phones'),
-    expect.stringContaining('“reservation” is not the word of the site: write “booking”'),
+    expect.stringContaining('57 of 44 characters: may be too long on phones'),
+    expect.stringContaining('Use “booking” instead of “reservation”'),
   ]);
   await user.click(within(list).getByRole('button', { name: /reservation/ }));
   expect(screen.queryByRole('dialog')).toBeNull();

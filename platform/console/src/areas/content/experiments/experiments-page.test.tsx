@@ -70,10 +70,10 @@ test('with few visits no winner is named, and the dialog that ends it says so', 
     ...answers,
     'GET /api/admin/experiment/get_experiments': [200, { experiments: [few] }],
   });
-  expect(await screen.findByText('Too early: each version needs 200 visits before anything is said.')).toBeTruthy();
+  expect(await screen.findByText('Too early to tell: each version needs 200 visits.')).toBeTruthy();
   expect(screen.getByText('no visits yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'End and keep original' }));
-  expect(await screen.findByText(/The figures don’t favour for this version yet/)).toBeTruthy();
+  expect(await screen.findByText(/The results don’t favour this version yet/)).toBeTruthy();
 });
 
 test('one begins with the draft of a published page, which differs in one section', async () => {
@@ -122,5 +122,5 @@ test('a list of ended experiments that is cut says so', async () => {
     ...answers,
     'GET /api/admin/experiment/get_experiments': [200, { experiments, isCut: true }],
   });
-  expect(await screen.findByText('The latest 1 are listed. The audit has the earlier ones.')).toBeTruthy();
+  expect(await screen.findByText('The latest 1 are listed. Earlier ones are in the audit log.')).toBeTruthy();
 });

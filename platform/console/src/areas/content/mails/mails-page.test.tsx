@@ -54,7 +54,7 @@ test('a changed text is previewed in the mail, and published in its language', a
       texts: { heading: 'Dags att betala' },
     }),
   );
-  const sheet = await screen.findByRole('group', { name: 'The email' });
+  const sheet = await screen.findByRole('group', { name: 'Email preview' });
   await waitFor(() => expect(sheet.shadowRoot?.textContent).toBe('By Friday'));
   expect(sheet.shadowRoot?.querySelector('p')?.style.color).toBe('red');
   expect(sheet.shadowRoot?.querySelector('script')).toBeNull();
@@ -76,8 +76,8 @@ test('a figure stands as one piece, and a text that lost it is not published bef
   });
   const paragraph = await screen.findByRole('textbox', { name: 'Paragraph 1' });
   expect(paragraph.querySelector<HTMLElement>('[data-figure]')?.dataset.figure).toBe('payBy');
-  expect(screen.getByText('These figures have to stand here: due')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Back to the original: Heading' }));
+  expect(screen.getByText('These values must appear here: due')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Restore original: Heading' }));
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Insert amount due into: Subject' }));
   expect(screen.getByRole('textbox', { name: 'Subject' }).textContent).toBe('Please pay amount due');
@@ -105,7 +105,7 @@ test('what is being written survives leaving the mail, and meets what somebody e
   await user.click(await screen.findByRole('link', { name: /^Due ?amount due ?en$/ }));
   expect(await screen.findByRole('textbox', { name: 'Heading' })).toHaveProperty('value', 'Please pay');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();
+  expect(await screen.findByText(/Luis Mora published a version while you were editing/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Publish my version' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(sent.findLast(({ url }) => url.endsWith('site/publish'))?.body).toMatchObject({

@@ -100,7 +100,7 @@ test('when somebody published meanwhile, the person decides whose menus visitors
   });
   await user.click((await place('Information (logged in)')).getByRole('button', { name: 'Move down: Prices' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();
+  expect(await screen.findByText(/Luis Mora published a version while you were editing/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Publish my version' }));
   await waitFor(() => expect(screen.queryByText(/Luis Mora published/)).toBeNull());
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => Object(body).from)).toEqual([0, 7]);

@@ -40,11 +40,11 @@ test('what is due to an affiliate is marked as paid with the reference of the tr
     ...answers,
     [`POST /api/admin/affiliate/record_payout/${id}`]: [201, { statement: { ...statement, due: 0 } }],
   });
-  expect((await screen.findByRole('row', { name: /Inés Mora/ })).textContent).toContain('€10.00, paid next');
+  expect((await screen.findByRole('row', { name: /Inés Mora/ })).textContent).toContain('€10.00, next payout');
   await user.click(screen.getByRole('link', { name: 'Inés Mora' }));
   expect((await screen.findByRole('row', { name: /2027-0418/ })).textContent).toContain('€100.00€10.00€0.00€10.00');
   await user.click(screen.getByRole('button', { name: 'Pay out €10.00' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Pay €10.00 to Inés Mora?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Pay out €10.00 to Inés Mora?' });
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   expect(within(dialog).getAllByText('Please fill this in').length).toBeGreaterThan(0);
   await user.type(within(dialog).getByLabelText('Reference of the transfer'), 'T-204');

@@ -91,7 +91,7 @@ test('a link to a password is sent once it is confirmed, and nobody sees a passw
   await user.click(within(dialog).getByRole('button', { name: 'Send password link' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await expect.poll(() => factOf('App access')).toBe('Appa link is on its way');
+  await expect.poll(() => factOf('App access')).toBe('App accesslink sent');
 });
 
 test('a cleaner who is switched off gets no link', async () => {

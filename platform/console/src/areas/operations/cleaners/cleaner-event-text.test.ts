@@ -31,8 +31,8 @@ test.each([
   ['link', 'admin', null, null, 'A colleague sent a link to choose a password.'],
   ['password', 'cleaner', null, null, 'The cleaner chose a password.'],
   ['mobile', 'admin', null, null, 'A colleague entered another mobile number.'],
-  ['active', 'admin', { active: true }, { active: false }, 'A colleague switched the cleaner off.'],
-  ['active', 'admin', { active: false }, { active: true }, 'A colleague switched the cleaner on.'],
+  ['active', 'admin', { active: true }, { active: false }, 'A colleague deactivated the cleaner.'],
+  ['active', 'admin', { active: false }, { active: true }, 'A colleague reactivated the cleaner.'],
 ])('%s by %s from %j to %j', (kind, by, from, to, sentence) => {
   expect(cleanerEventText(texts.t, event(kind, by, from, to))).toEqual({ sentence, details: [] });
 });
@@ -42,7 +42,7 @@ test('working hours name each changed day, as the console and as the app store t
     { 1: ['08:00', '16:00'], 2: ['08:00', '16:00'] },
     { 0: ['10:00', '14:00'], 1: ['09:00', '16:00'], 2: ['08:00', '16:00'] },
   ];
-  const details = ['Monday: 09:00–16:00, before 08:00–16:00', 'Sunday: 10:00–14:00, before free'];
+  const details = ['Monday: 09:00–16:00, previously 08:00–16:00', 'Sunday: 10:00–14:00, previously day off'];
   expect(cleanerEventText(texts.t, event('hours', 'admin', { hours: before }, { hours: after }))).toEqual({
     sentence: 'A colleague changed the working hours.',
     details,
@@ -63,7 +63,7 @@ test('what was saved without a change is left out', () => {
 
 test('a change names the colleague, if their name was stored', () => {
   const change = { ...event('active', 'admin', { active: true }, { active: false }), colleague: 'Marta Gil' };
-  expect(cleanerEventText(texts.t, change)?.sentence).toBe('Marta Gil switched the cleaner off.');
+  expect(cleanerEventText(texts.t, change)?.sentence).toBe('Marta Gil deactivated the cleaner.');
   expect(cleanerEventText(spanish, change)?.sentence).toBe('Marta Gil quitó el acceso al profesional.');
 });
 

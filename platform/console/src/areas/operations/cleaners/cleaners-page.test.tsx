@@ -47,7 +47,7 @@ test('a cleaner has their visits and ratings counted, and a statement with the c
   await renderConsole(`/operations/cleaners/${id}`, answers);
   const statement = await screen.findByRole('region', { name: 'Statement' });
   expect(screen.getByText('Completed visits').parentElement?.textContent).toBe('Completed visits31');
-  expect(screen.getByText('4.8 of 5, 12 ratings')).toBeDefined();
+  expect(screen.getByText('4.8 out of 5, 12 ratings')).toBeDefined();
   const text = within(statement)
     .getByRole('row', { name: /2027-0418/ })
     .textContent?.replaceAll('\u00a0', ' ');
@@ -98,7 +98,7 @@ test('the history says who changed what, newest first', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Marta Gil changed the working hours. 2 Jun, 12:00Monday: 08:00–16:00, before free',
+    'Marta Gil changed the working hours. 2 Jun, 12:00Monday: 08:00–16:00, previously day off',
     'A colleague changed the level from Junior to Middle. 1 Jun, 12:00',
   ]);
 });
@@ -108,7 +108,7 @@ test('lists that are cut say how many entries they have', async () => {
   const events = [{ id: '1', at: '2027-06-01T10:00:00Z', kind: 'password', from: null, to: null, by: 'admin' }];
   const cut = { ...detail, ratings, events, cut: ['jobs', 'ratings', 'events'] };
   await renderConsole(`/operations/cleaners/${id}`, { ...answers, [`GET /api/admin/cleaner/get_cleaner/${id}`]: [200, { detail: cut }] });
-  expect(await screen.findByText('The latest 1 visits are listed. The statement has every paid one.')).toBeDefined();
+  expect(await screen.findByText('The latest 1 visits are listed. The statement lists all paid visits.')).toBeDefined();
   expect(screen.getByText('The latest 1 ratings are listed.')).toBeDefined();
   expect(screen.getByText('The latest 1 changes are listed.')).toBeDefined();
 });

@@ -55,7 +55,7 @@ test('a month has its ledger by day, the sums of its VAT, and the pay of each cl
     '',
   ]);
   const pay = await screen.findByRole('region', { name: 'Cleaners’ pay' });
-  expect(within(pay).getByText('€142.00 in this month')).toBeDefined();
+  expect(within(pay).getByText('€142.00 this month')).toBeDefined();
   expect(
     within(pay)
       .getAllByRole('row')
@@ -88,7 +88,7 @@ test('the provider is compared with the ledger when somebody asks for it, and di
   });
   await user.click(await screen.findByRole('button', { name: 'Compare now' }));
   const table = await screen.findByRole('table', { name: 'Differences' });
-  expect(within(table).getByRole('row', { name: /no booking known/ }).textContent).toContain('Charged€98.07€0.00€98.07pi_1');
+  expect(within(table).getByRole('row', { name: /no order found/ }).textContent).toContain('Charged€98.07€0.00€98.07pi_1');
   expect(screen.getByText('1 payment, refund or dispute differs')).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Day by day' })).getByText('different')).toBeDefined();
   expect(sent.at(-1)?.body).toEqual({ month: '2027-06' });
@@ -101,7 +101,7 @@ test('a promo code of a day to come is planned', async () => {
     { ...answers, 'GET /api/admin/money/get_promos': [200, { promos: [later] }] },
     { now: '2027-06-01T10:00:00Z' },
   );
-  expect((await screen.findByRole('row', { name: /SUMMER-10/ })).textContent).toMatch(/planned.*from.*until/);
+  expect((await screen.findByRole('row', { name: /SUMMER-10/ })).textContent).toMatch(/scheduled.*from.*until/);
 });
 
 test('a promo code is made with its limits, and another is ended', async () => {

@@ -47,7 +47,7 @@ test('an email is sent again after it was said to whom it goes', async () => {
   const { user, sent } = await renderConsole(path, siteOf(call, [201, { detail: { ...detailOf(), mails } }], { mails }));
   await user.click(await screen.findByRole('button', { name: 'Send again: Receipt' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send “Receipt” again?' });
-  expect(within(dialog).getByText(/goes to astrid@example.com/)).toBeTruthy();
+  expect(within(dialog).getByText(/sent to astrid@example.com/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ mailId: mail.id });
@@ -88,7 +88,7 @@ test('who fits says why each of the others does not', async () => {
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'VeraSenior2.4 of 20 kmyes',
-    'Not inactiveSenior2.4 of 20 kmis switched off',
+    'Not inactiveSenior2.4 of 20 kmdeactivated',
     'Not hoursSenior2.4 of 20 kmoutside their hours',
     'Not radiusSenior2.4 of 20 kmtoo far',
     'Not busySenior2.4 of 20 kmhas another visit',

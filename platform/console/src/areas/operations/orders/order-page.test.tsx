@@ -35,7 +35,7 @@ test('the cleaner who comes is called with one press', async () => {
 test('every cent says where it came from and where it went', async () => {
   await renderConsole(path, answers);
   const money = await screen.findByRole('region', { name: 'Payments' });
-  expect(within(money).getByRole('row', { name: /Charged/ }).textContent).toContain('card → us€98.07');
+  expect(within(money).getByRole('row', { name: /Charged/ }).textContent).toContain('card → Nítida€98.07');
   expect(money.textContent).toContain('Refundable: €98.07 of the card');
 });
 
@@ -97,7 +97,7 @@ test('the price of a new start is seen before the visit is rescheduled', async (
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Reschedule' })).toHaveProperty('disabled', true);
   await user.click(within(dialog).getByRole('button', { name: 'Show price' }));
-  expect(await within(dialog).findByText('The customer is asked to pay €21.93.')).toBeTruthy();
+  expect(await within(dialog).findByText('The customer will be asked to pay €21.93.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Reason'), 'she called');
   await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -138,7 +138,7 @@ test('the order says what was booked, and each line of its price', async () => {
     'Inside the oven€18.00',
     'Early, late and weekend rate€24.76',
     'Promo code SUMMER-10−€12.38',
-    'Subtotal, without VAT (IVA)€111.43',
+    'Subtotal, excluding VAT (IVA)€111.43',
     'VAT (IVA), 21%€23.40',
     'Total€134.83',
     'Paid with credit−€20.00',

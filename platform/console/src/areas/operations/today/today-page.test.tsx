@@ -44,7 +44,7 @@ test('each task has one next step, and the most pressing stands first', async ()
   await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
   const table = await screen.findByRole('table', { name: 'Today' });
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first?.textContent).toContain('1 missing, 2 have not answered');
+  expect(first?.textContent).toContain('cleaners missing: 1, not answered: 2');
   expect(
     within(first ?? table)
       .getByRole('link')
@@ -145,7 +145,7 @@ test('a change that a customer makes appears at once while the site says what ch
     'GET /api/admin/order/get_today': () => [200, { today }],
   });
   expect(await screen.findByText('Nothing needs attention now')).toBeTruthy();
-  expect(screen.getByText(/renewed every 5 seconds/)).toBeTruthy();
+  expect(screen.getByText(/Updated every 5 seconds/)).toBeTruthy();
   const board = await screen.findByRole('list', { name: 'Visits today' });
   expect(within(board).getByRole('link', { name: /10:00–13:00 Astrid Lind/ })).toBeTruthy();
   const asked = () => sent.filter(({ url }) => url.endsWith('/get_today')).length;
@@ -157,5 +157,5 @@ test('a change that a customer makes appears at once while the site says what ch
   expect(await screen.findByRole('link', { name: 'Answer: Astrid Lind' })).toBeTruthy();
   expect(asked()).toBe(3);
   act(() => lines[0]?.lost());
-  expect(await screen.findByText(/renewed every 5 seconds/)).toBeTruthy();
+  expect(await screen.findByText(/Updated every 5 seconds/)).toBeTruthy();
 });

@@ -102,7 +102,7 @@ test('a link is copied, and revoked with a reason', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Copy the link of preview 1' }));
   expect(await navigator.clipboard.readText()).toBe('https://nitida.example/?preview=1');
-  expect(await screen.findByRole('button', { name: 'The link of preview 1 is copied' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Link of preview 1 copied' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke preview 0' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Revoke preview 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke preview 1?' });

@@ -66,7 +66,7 @@ test('a team sees its releases with the channels that serve them, and promotes i
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Roll out 1.3.0 in production', 'Promote 1.3.0 to production']);
   expect(within(table).queryByRole('link', { name: /1\.0\.0/ })).toBeNull();
-  expect(within(table).getByRole('link', { name: 'Check 1.3.0 at the gate' }).getAttribute('href')).toBe(
+  expect(within(table).getByRole('link', { name: 'Check release 1.3.0' }).getAttribute('href')).toBe(
     '/releases/gate?name=mf_account&version=1.3.0',
   );
   await user.click(within(table).getByRole('button', { name: 'Promote 1.3.0 to production' }));

@@ -64,7 +64,7 @@ test('a refusal stays in the dialog with each reason', async () => {
 
 test('production says whether its composition has passed the matrix, and leads to what was found', async () => {
   await renderConsole('/releases', answers);
-  const link = await screen.findByRole('link', { name: 'Matrix of composition 12: passed' });
+  const link = await screen.findByRole('link', { name: 'Fault matrix of composition 12: passed' });
   expect(link.getAttribute('href')).toBe('/releases/compositions/12/matrix');
   expect(screen.getByRole('link', { name: 'booking' }).getAttribute('href')).toBe('/releases/remotes/booking');
 });
@@ -95,7 +95,9 @@ test('a promotion shows what it would change before it can be sent', async () =>
   expect(within(dialog).getByRole('button', { name: 'Promote' })).toHaveProperty('disabled', true);
   await user.selectOptions(within(dialog).getByLabelText('Composition to serve'), 'staging');
   expect(within(dialog).getByRole('listitem').textContent).toBe('booking1.2.0 → 1.3.0');
-  expect(dialog.textContent).toContain('The fault matrix hasn’t been run with these releases. Production refuses it until it passes. To run it:');
+  expect(dialog.textContent).toContain(
+    'The fault matrix hasn’t been run with these releases. Production refuses it until it passes. To run it:',
+  );
   expect(within(dialog).getByText('npm run matrix -- --composition 13')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Reason'), 'tested{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -55,7 +55,7 @@ test('what belongs to another team is given with a reason, and the dialog names 
   const confirm = within(dialog).getByRole('button', { name: 'Assign' });
   await user.selectOptions(within(dialog).getByLabelText('Type'), 'Routes');
   await user.type(within(dialog).getByLabelText('Name'), '/booking');
-  expect(within(dialog).getByText('It is taken from Booking.')).toBeTruthy();
+  expect(within(dialog).getByText('Booking will no longer own it.')).toBeTruthy();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Booking');
   expect(confirm).toHaveProperty('disabled', true);
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Account');
