@@ -100,7 +100,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Start experiment' }).click();
   const card = page.getByRole('article', { name: `${contentFile('campaigns/holiday-homes', 'en').title}, section 1` });
-  await expect(card.getByText('Too early: each version needs 200 visits before anything is said.')).toBeVisible();
+  await expect(card.getByText('Too early to tell: each version needs 200 visits.')).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: 'End and use variant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the experiment' }).click();

@@ -55,7 +55,7 @@ test('an editor changes the hero in two languages at a time, and a visitor besid
   // The publication is planned, and visitors have it when its time has come.
   const due = new Date(Math.ceil((await businessNow()).getTime() / 60_000 + 3) * 60_000);
   await planPage(page, due);
-  await expect(page.getByRole('button', { name: 'Cancel what is planned for Home' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the scheduled change of Home' })).toBeVisible();
   await visitor.goto(`${siteUrl}/?lng=en`);
   await expect(heading).toHaveText(before);
   await moveClockTo(due);
@@ -152,7 +152,7 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await takeDown.getByRole('button', { name: 'Schedule' }).click();
   await expect(takeDown).toBeHidden();
   await page.getByRole('link', { name: 'All pages' }).click();
-  await page.getByRole('button', { name: `Cancel what is planned for ${terraces}` }).click();
+  await page.getByRole('button', { name: `Cancel the scheduled change of ${terraces}` }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeHidden();
   await expectAccessible(page);
 

@@ -110,9 +110,9 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await page.getByRole('link', { name: 'Today', exact: true }).click();
 
   // The request waits, and the page says who fits.
-  await expect(request(/Waits for cleaners/)).toContainText('1 missing');
+  await expect(request(/Waiting for cleaners/)).toContainText('cleaners missing: 1');
   await expectAccessible(page);
-  await request(/Waits for cleaners/)
+  await request(/Waiting for cleaners/)
     .getByRole('link')
     .click();
   await expect(page.getByRole('region', { name: 'Cleaners for this visit' }).getByRole('table')).toBeVisible();

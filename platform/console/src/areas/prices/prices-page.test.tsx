@@ -289,7 +289,7 @@ test('the area is changed after its effect was seen: places, distances that are 
   expect(effect.textContent).toBe(
     'We would also clean in 29651.We would no longer clean in 29601, 29602.No place on the map begins with 2970, so distances from there are unknown.',
   );
-  expect(dialog.textContent).toContain('3 booked visits lie where we would no longer clean');
+  expect(dialog.textContent).toContain('3 booked visits are outside the new area');
   await user.type(within(dialog).getByLabelText('Reason'), 'we move');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -82,7 +82,7 @@ test('what is planned stands in the editor, and is cancelled there', async () =>
     },
   });
   expect(await screen.findByText(/^Will be published/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: `Cancel what is planned for ${name}` }));
+  await user.click(screen.getByRole('button', { name: `Cancel the scheduled change of ${name}` }));
   await waitFor(() => expect(screen.queryByText(/^Will be published/)).toBeNull());
 });
 

@@ -51,7 +51,7 @@ test('a cleaner has their visits and ratings counted, and a statement with the c
   const text = within(statement)
     .getByRole('row', { name: /2027-0418/ })
     .textContent?.replaceAll('\u00a0', ' ');
-  expect(text).toContain('4 h at €12.00 an hour, +0%€48.00');
+  expect(text).toContain('4 h at €12.00 per hour, +0%€48.00');
 });
 
 test('the statement is saved as a file, with the figures of each payout', async () => {

@@ -43,7 +43,7 @@ test('the limits of a promo code are changed with a reason, and only what was ch
   await user.type(uses, '6');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'it goes well');
   await user.click(within(dialog).getByRole('button', { name: 'Change limits' }));
-  expect(within(dialog).getAllByText('Enter at least 7, the uses so far').length).toBeGreaterThan(0);
+  expect(within(dialog).getAllByText('Enter at least 7, the number of uses so far').length).toBeGreaterThan(0);
   expect(changes(sent)).toEqual([]);
   await user.clear(uses);
   await user.type(uses, '200');
