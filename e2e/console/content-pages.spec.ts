@@ -96,7 +96,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await openArea(page, 'Experiments');
   await page.getByRole('button', { name: 'New experiment' }).click();
   await page.getByRole('dialog').getByLabel('Page').selectOption(campaign);
-  await expect(page.getByText(/^Section 1 differs, in: English, Spanish/)).toBeVisible();
+  await expect(page.getByText(/^Section 1 differs in: English, Spanish/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Start experiment' }).click();
   const card = page.getByRole('article', { name: `${contentFile('campaigns/holiday-homes', 'en').title}, section 1` });

@@ -93,7 +93,7 @@ test('one begins with the draft of a published page, which differs in one sectio
   const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
   expect(dialog.getByRole('button', { name: 'Start experiment' })).toHaveProperty('disabled', true);
   await user.selectOptions(await dialog.findByLabelText('Page'), page);
-  expect(await dialog.findByText(/^Section 1 differs, in: English, Spanish/)).toBeTruthy();
+  expect(await dialog.findByText(/^Section 1 differs in: English, Spanish/)).toBeTruthy();
   expect(dialog.getByText(/morning/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Start experiment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
