@@ -77,7 +77,7 @@ test('a passkey that is not accepted leaves the code, and can be used again', as
   await user.type(await screen.findByLabelText('Email'), 'pilar@nitida.example');
   await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This passkey was not accepted. Try again, or enter a code.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This passkey wasn’t accepted. Try again, or enter a code.');
   expect(screen.getByLabelText('Code')).toBeTruthy();
   expect(sent.at(-1)?.body).toMatchObject({ email: 'pilar@nitida.example', passkey: { id: 'AQID' } });
 });
