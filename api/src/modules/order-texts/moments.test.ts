@@ -5,7 +5,7 @@ const at = new Date('2027-06-07T07:00:00Z');
 const nbsp = '\u00a0';
 
 test.each([
-  ['en', `Monday 7${nbsp}June, 09:00`],
+  ['en', `Monday 7${nbsp}June at 09:00`],
   ['es', `lunes 7${nbsp}de${nbsp}junio a las 09:00`],
   ['sv', `måndag 7${nbsp}juni kl.${nbsp}09:00`],
   ['da', `mandag den 7.${nbsp}juni kl.${nbsp}09:00`],
