@@ -40,7 +40,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   de: {
     title: 'Hausreinigung in Marbella · Nítida',
     description:
-      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Wählen Sie Tag und Uhrzeit und sehen Sie vorab den Gesamtpreis inkl. MwSt. (IVA).',
+      'Hausreinigung in Marbella und Umgebung buchen. Tag und Uhrzeit wählen und den Gesamtpreis inkl. MwSt. (IVA) sehen, noch vor der Registrierung.',
   },
   ru: {
     title: 'Уборка дома в Марбелье · Nítida',
