@@ -41,7 +41,7 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   },
   de: {
     title: 'Diese Seite lädt langsamer als sonst',
-    body: 'Vielleicht ist Ihre Verbindung langsam, oder ein Teil der Seite ist nicht angekommen. Wir versuchen es weiter.',
+    body: 'Vielleicht ist Ihre Verbindung langsam, oder ein Teil der Seite wurde nicht geladen. Wir versuchen es weiter.',
     reload: 'Seite neu laden',
   },
   ru: {
