@@ -9,5 +9,5 @@ export const announcementTexts: Record<Language, SiteAnnouncement['labels']> = {
   no: { name: 'Melding', close: 'Lukk meldingen', skip: 'Hopp til innholdet' },
   nl: { name: 'Mededeling', close: 'Mededeling sluiten', skip: 'Naar de inhoud' },
   de: { name: 'Mitteilung', close: 'Mitteilung schließen', skip: 'Zum Inhalt springen' },
-  ru: { name: 'Объявление', close: 'Закрыть объявление', skip: 'Перейти к основному содержимому' },
+  ru: { name: 'Объявление', close: 'Закрыть объявление', skip: 'Перейти к содержанию' },
 };
