@@ -21,7 +21,7 @@ test.each([
   ['952 123 456 ext. 12', 'ES', undefined],
   ['+46 70 123 45 67', 'ES', undefined],
   ['', 'ES', 'Please enter a valid phone number.'],
-  ['call me', 'ES', `${invalid} It contains no digits.`],
+  ['call me', 'ES', `${invalid} This number contains no digits.`],
   ['61234', 'ES', `${invalid} This number is too short (Spain).`],
   ['6123456789', 'ES', `${invalid} This number is too long (Spain).`],
   ['0701', 'SE', `${invalid} This number is too short (Sweden).`],

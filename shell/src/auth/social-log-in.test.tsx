@@ -84,7 +84,7 @@ test('a refused log-in is shown once in the modal: the URL loses the error code,
     path: '/booking?from=ad&logInError=social_needs_password',
     answers: { getSocialProviders, signin: { failure: 'incorrect_password' } },
   });
-  const told = 'You already have an account. Log in once with your password to connect it.';
+  const told = 'You already have an account. Log in once with your password to connect the two.';
   expect(await screen.findByText(told)).toBeTruthy();
   expect(location()).toBe('/booking?from=ad');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');

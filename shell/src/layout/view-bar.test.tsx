@@ -32,7 +32,7 @@ test('a customer has no bar', async () => {
 });
 
 test.each([
-  ['en', 'The view didn’t open. Its link works only once and for one minute. Open it again from the console.', 'Close'],
+  ['en', 'We couldn’t open this view. The link works once and expires after one minute. Open it again from the console.', 'Close'],
   ['es', 'La vista no se ha abierto. Su enlace funciona una sola vez y durante un minuto. Ábrela de nuevo desde la consola.', 'Cerrar'],
 ] as const)('a view that did not open says why in %s, until that is closed', async (language, text, close) => {
   const shell = await renderShell(<ViewPlace />, { language, path: '/#view-failed' });

@@ -176,7 +176,7 @@ describe('send_receipt', () => {
     const [mail] = await sentReceipts(bea, visit.id);
     const { number } = await invoiceOf(visit.id);
     expect(mail?.subject).toBe(`Updated receipt ${number}: €174.85`);
-    expect(mail?.text).toContain('You’ve paid €174.85 after refunds');
+    expect(mail?.text).toContain('After refunds, you’ve paid €174.85');
     expect(mail?.text).toContain('Paid after refunds, VAT (IVA) included: €174.85');
     expect(mail?.text).not.toContain('Thank you');
     expect(pagesOf(mail?.attachments[0]?.body ?? Buffer.alloc(0))).toBe(2);

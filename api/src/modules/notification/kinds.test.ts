@@ -56,7 +56,7 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
       'Receipt F: €274.85',
       'Reminder: Tuesday 8 June 2027, 09:00',
       // The notification that the cleaning has started is mailed only to customers who ask for it.
-      'Your visit on Tuesday 8 June 2027 is done',
+      'Your visit on Tuesday 8 June 2027 is complete',
     ]);
   });
 

@@ -87,7 +87,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.bookPaid(tomorrow);
     await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\nWe’re refunding €50.00 as account credit.\n\nWe release the authorisation of €224.85 on your card ending 4242. Nothing is charged.',
+      'You pay nothing.\n\nWe’re refunding €50.00 as account credit.\n\nWe’re releasing the authorisation of €224.85 on your card ending 4242. Nothing will be charged.',
     );
     await visit.untilPayment('voided');
   });

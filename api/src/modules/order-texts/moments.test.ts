@@ -11,7 +11,7 @@ test.each([
   ['da', `mandag den 7.${nbsp}juni kl.${nbsp}09:00`],
   ['no', `mandag 7.${nbsp}juni kl.${nbsp}09:00`],
   ['nl', `maandag 7${nbsp}juni om${nbsp}09:00`],
-  ['de', `Montag, 7.${nbsp}Juni, 09:00`],
+  ['de', `Montag, 7.${nbsp}Juni um 09:00`],
   ['ru', `7${nbsp}июня (понедельник), 09:00`],
 ] as const)('date and time in a sentence in %s, with day and month on one line', (language, text) => {
   expect(momentText(language, at)).toBe(text);

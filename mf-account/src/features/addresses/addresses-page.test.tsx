@@ -109,7 +109,7 @@ test('an address outside the service area is reported at its postal code, and no
   await type({ ...marbella, 'Postal code': '28001' });
   await type({ Province: 'Madrid' });
   await press('Save address');
-  expect(await screen.findByText(/We don’t clean at this postal code yet\. We cover postal codes starting with 296/)).toBeTruthy();
+  expect(await screen.findByText(/We don’t clean in this area yet\. We cover postal codes starting with 296/)).toBeTruthy();
   expect(host.callsOf('createAddress')).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('a refusal of the server is shown at the field, and the form keeps its valu
   await open('/address/new', { createAddress: { failure: 'outside_service_area' } });
   await type(marbella);
   await press('Save address');
-  expect(await screen.findByText(/We don’t clean at this postal code yet/)).toBeTruthy();
+  expect(await screen.findByText(/We don’t clean in this area yet/)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Luna 5');
 });
 

@@ -60,7 +60,7 @@ test("a customer's address for one booking alone is written to the draft, and th
     answers: { saveDraft: ({ body }) => ({ stored: stored(body.draft as BookingDraft, 5) }) },
   });
   await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), 'Marbella');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this address for my next bookings' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this address for future bookings' }));
   await use();
   expect(host.callsOf('createAddress')).toEqual([]);
   expect(host.callsOf('saveDraft')[0]?.body.draft).toMatchObject({

@@ -108,7 +108,7 @@ test('a receipt says at its head what was refunded, and names the credit note', 
   await open({ ...completedOrder, ...cancelled, payment: 'refunded', refunded: 274_85, refundedTo, refunds }, 'receipt');
   expect(await screen.findByText('Refunded to your card on 3 June 2027. Banks usually take a few working days to show it.')).toBeTruthy();
   expect(await screen.findByText(/^It’s in the same PDF/)).toBeTruthy();
-  expect(screen.queryByText('If something is refunded')).toBeNull();
+  expect(screen.queryByText('If you get a refund')).toBeNull();
 });
 
 test('the receipt of a payment that the bank returned says so', async () => {

@@ -65,7 +65,7 @@ test('a visit without a difference to pay is rescheduled at once', async () => {
   await press('See new price');
   expect(await screen.findByText('Same price')).toBeTruthy();
   await press('Reschedule');
-  expect(host.seen.toasts[0]?.text).toBe('Your visit is rescheduled to Saturday 12\u00a0June at 10:00.');
+  expect(host.seen.toasts[0]?.text).toBe('Your visit has been rescheduled to Saturday 12\u00a0June at 10:00.');
   expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 
@@ -74,15 +74,15 @@ test.each([
     'the total if nothing is paid yet',
     { due: { amount: 343_57, by: 'page' } },
     'Reschedule and pay €343.57',
-    'Next, you pay €343.57 on our payment',
+    'Next, you’ll pay €343.57 on our payment',
   ],
   [
     'the charge to the saved card',
     { due: { amount: 68_72, by: 'savedCard' } },
     'Reschedule and pay €68.72',
-    'We charge €68.72 to your saved card',
+    'We’ll charge €68.72 to your saved card',
   ],
-  ['the refund', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', 'We refund €68.72 the way you paid.'],
+  ['the refund', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', 'We’ll refund €68.72 the way you paid.'],
   ['nothing if no payment is due yet', { due: null }, 'Reschedule', 'If a cleaner has already accepted'],
 ] as const)('the dialog says %s', async (_, change, button, sentence) => {
   await open(visit, { quoteReschedule: { quote: { ...dearerQuote, ...change } } });

@@ -39,10 +39,10 @@ test('money that the bank returned to the customer is not called our refund', as
 });
 
 test.each([
-  ['refunded', { card: 200_00, credit: 74_85, byBank: 200_00 }, 'Completed, payment returned by your bank and refunded by us'],
-  ['refunded', { card: 274_85, credit: 0, byBank: 100_00 }, 'Completed, payment returned by your bank and refunded by us'],
+  ['refunded', { card: 200_00, credit: 74_85, byBank: 200_00 }, 'Completed, payment returned in full by your bank and by us'],
+  ['refunded', { card: 274_85, credit: 0, byBank: 100_00 }, 'Completed, payment returned in full by your bank and by us'],
   ['partlyRefunded', { card: 100_00, credit: 0, byBank: 100_00 }, 'Completed, payment partly returned by your bank'],
-  ['partlyRefunded', { card: 150_00, credit: 0, byBank: 100_00 }, 'Completed, payment partly returned by your bank and refunded by us'],
+  ['partlyRefunded', { card: 150_00, credit: 0, byBank: 100_00 }, 'Completed, payment returned in part by your bank and by us'],
 ] as const)('an order that is %s, %j, says who returned the money', async (payment, refundedTo, text) => {
   await open({ ...lostDisputeOrder, payment, refundedTo });
   expect(screen.getAllByText(text)).toHaveLength(2);

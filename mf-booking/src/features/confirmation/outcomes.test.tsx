@@ -54,7 +54,7 @@ test('the refunded sum is what the customer paid, not the price after the visit 
 
 test.each([
   ['paid and was refunded', { payment: 'refunded', refunded: 27_485 }, /^We refunded €274\.85, so you pay nothing\. We’ll email you/],
-  ['paid nothing', { payment: 'voided', refunded: 0 }, /^You pay nothing\. If you’ve already paid, we refund you in full\./],
+  ['paid nothing', { payment: 'voided', refunded: 0 }, /^You pay nothing\. If you’ve already paid, we’ll refund you in full\./],
 ] as const)('a visit without a cleaner says what happens to the money of a customer who %s', async (_, change, lead) => {
   const order = exampleOrder({ service: 'notConfirmed', ...change });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });

@@ -27,7 +27,7 @@ test('an authorised card is not refunded but released, so the page says that the
 test('the page promises the used credit back if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect((await story()).getByText('If no cleaner is available, we refund you in full.')).toBeTruthy();
+  expect((await story()).getByText('If no cleaner is available, we’ll refund you in full.')).toBeTruthy();
 });
 
 test('a visit that starts soon is offered only after its card is authorised', async () => {

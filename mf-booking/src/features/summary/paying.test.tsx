@@ -59,7 +59,7 @@ test('what a customer can tick comes together with the price, so that nothing mo
 test('the box for saving the card is not ticked in advance, and the choice is sent with the order', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer());
-  const keep = await screen.findByRole('checkbox', { name: 'Save my card with the payment provider for my next bookings.' });
+  const keep = await screen.findByRole('checkbox', { name: 'Save my card with the payment provider for future bookings.' });
   expect(keep).toHaveProperty('checked', false);
   await user.click(keep);
   await press(user, 'Order and pay €274.85');

@@ -40,7 +40,7 @@ test.each([/Continue to/, 'Continue'])(
     const press = () => user.click(screen.getByRole('button', { name, hidden: true }));
     await press();
     expect(page.location()).toBe('/booking/repeat');
-    const note = screen.getByText('This question opened just before you pressed. Press again to continue.');
+    const note = screen.getByText('This question opened just before you pressed the button. Press again to continue.');
     expect(note.closest('[role=status]')).toBeTruthy();
     await press();
     await heading('When should we come?');

@@ -229,7 +229,7 @@ test('a postal code outside the area is refused, and the form keeps the typed ad
   const code = await screen.findByRole('textbox', { name: 'Postal code' });
   await user.type(code, '28013');
   await user.click(onwards(/Continue to notes/));
-  await errorTexts(/We don’t clean at this postal code yet/);
+  await errorTexts(/We don’t clean in this area yet/);
   expect(document.activeElement).toBe(code);
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
 });

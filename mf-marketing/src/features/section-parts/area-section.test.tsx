@@ -37,10 +37,10 @@ test('outside the area, a message that asks to be told is begun', async () => {
   const { page, area, field } = await openHome();
   await userEvent.type(field, '28 001');
   expect(await area.findByText('We don’t clean in 28001 yet.')).toBeTruthy();
-  await userEvent.click(area.getByRole('link', { name: 'Tell me when you clean here' }));
+  await userEvent.click(area.getByRole('link', { name: 'Tell me when you start here' }));
   await waitFor(() => expect(page.location()).toBe('/contact-us?postalCode=28001'));
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Please tell me when you clean in 28001.'),
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Please tell me when you start cleaning in 28001.'),
   );
 });
 

@@ -120,7 +120,7 @@ test('Enter behind a street with a postal code fills in the place and goes to th
 test('a guest types an address, and can choose whether to save it', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/address', { draft: finishedDraft });
-  await user.click(await screen.findByRole('checkbox', { name: 'Save this address for my next bookings' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Save this address for future bookings' }));
   await waitFor(() => expect(server.draft?.saving).toBe(false));
 });
 

@@ -23,7 +23,7 @@ test('outside the area, a message that asks to be told can be begun before anyth
   await openPage('/booking');
   await user.type(await code(), '28001');
   expect(screen.getByText('We don’t clean in 28001 yet.')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Tell me when you clean here' });
+  const link = screen.getByRole('link', { name: 'Tell me when you start here' });
   expect(link.getAttribute('href')).toBe('/contact-us?postalCode=28001');
 });
 
