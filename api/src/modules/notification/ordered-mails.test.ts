@@ -24,7 +24,7 @@ describe('the mail about a booking says all that was ordered', () => {
     for (const { date, time, total } of quote.visits)
       expect(mail).toMatch(new RegExp(`Tuesday ${formatDate(date)}, ${time} to 13:30: ${money('en', total)}`));
     expect(mail).toContain(`Total of 3 visits, VAT (IVA) included: ${money('en', quote.total)}`);
-    expect(mail).toContain(`You’ve booked 3 visits, ${money('en', quote.total)} in all.`);
+    expect(mail).toContain(`You’ve booked 3 visits, ${money('en', quote.total)} in total.`);
     expect(mail).toContain('We’ll email you a link to pay for each later visit 48 hours before it starts.');
   });
 
