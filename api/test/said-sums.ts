@@ -70,6 +70,11 @@ async function knownSums(db: Database, orderIds: readonly string[]): Promise<Rec
     union all
     select sum(case when target = 'card' then card else 0 end), sum(credit + case when target = 'card' then 0 else card end)
     from refunds where order_id = any(${ids}::uuid[]) group by at
+    union all
+    -- Of what is refunded at one time the bank may keep a part, until it decides on a dispute.
+    select sum(case when target = 'card' then card else 0 end), sum(credit + case when target = 'card' then 0 else card end)
+    from refunds where order_id = any(${ids}::uuid[])
+    group by at, exists (select from ledger where kind = 'disputed' and ledger.payment_id = refunds.payment_id and ledger.at <= refunds.at)
   `.execute(db);
   const add = (claim: Claim, cents: number) => known[claim].add(cents);
   // What a visit has taken so far is the sum of any of its payments: earlier ones that stay, and the present one.

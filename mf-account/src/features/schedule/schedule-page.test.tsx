@@ -96,7 +96,7 @@ test('the resume dialog shows the visits that will be booked again, and what the
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Tue\u00a015.06.2027, 09:00€274.85', 'Tue\u00a022.06.2027, 09:00€274.85']);
-  expect(within(dialog).getByText('In all €549.70, VAT (IVA) included.')).toBeTruthy();
+  expect(within(dialog).getByText('€549.70 in total, VAT (IVA) included.')).toBeTruthy();
   host.answer({ getSubscription: { subscription: weeklySeries } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resume series' }));
   expect(await screen.findByText('Active')).toBeTruthy();

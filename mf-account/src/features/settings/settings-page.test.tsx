@@ -150,7 +150,7 @@ test('the deletion dialog says what is kept, requires the password, and refuses 
   const host = await open({ deleteAccount: { failure: 'current_password_incorrect' } });
   await press('Delete my account');
   const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByText(/We keep invoices because the law requires it/)).toBeTruthy();
+  expect(within(dialog).getByText(/We’ll keep invoices because the law requires it/)).toBeTruthy();
   await userEvent.type(await within(dialog).findByLabelText('Your password'), 'Wrong1');
   const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   await confirm();

@@ -64,7 +64,7 @@ test('a table has a header for each cell, and each row is named by its first cel
   const cells = row.getAllByRole('cell');
   expect(cells).toHaveLength(headers.length - 1);
   expect(row.getByRole('cell', { name: 'Legal obligation (tax and commercial law)' })).toBeTruthy();
-  expect(cells[2]?.textContent).toContain('and 6\u00a0years after you delete it');
+  expect(cells[2]?.textContent).toContain('and for 6\u00a0years after you delete it');
 });
 
 test('a chapter links to the page with more about it', async () => {

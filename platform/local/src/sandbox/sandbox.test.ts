@@ -30,7 +30,7 @@ describe('a card on the hosted page', () => {
 
   it('the page says when a card has not enough money', async () => {
     const { url } = await open();
-    expect(await (await post(url, card('4000000000009995'))).text()).toContain('enough money on the card');
+    expect(await (await post(url, card('4000000000009995'))).text()).toContain('enough funds');
   });
 
   it.each(['4000002500003155', '4000002760003184'])(
@@ -51,7 +51,7 @@ describe('a card on the hosted page', () => {
     await post(url, card('4000002760003184'));
     const refused = await post(`${url}/bank`, { answer: 'fail' });
     expect(refused.headers.get('location')).toMatch(/\/c\/pay\/cs_test_\w+$/);
-    expect(await (await fetch(url)).text()).toContain('could not confirm that it is you');
+    expect(await (await fetch(url)).text()).toContain('couldn’t confirm that it’s you');
     expect((await post(url, card('4242424242424242'))).status).toBe(303);
   });
 

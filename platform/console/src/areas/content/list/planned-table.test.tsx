@@ -18,5 +18,5 @@ test.each([
     'GET /api/admin/content/get_schedules': [200, { schedules: [plan], isCut }],
   });
   expect(await screen.findByText('Failed')).toBeTruthy();
-  expect(screen.queryAllByText('Older scheduled changes that failed are not listed.')).toHaveLength(notes);
+  expect(screen.queryAllByText('Older scheduled changes that failed aren’t listed.')).toHaveLength(notes);
 });
