@@ -65,7 +65,7 @@ test('an applicant becomes a cleaner, who chooses the password of the app by the
   await page.getByLabel('Confirm password').fill('Limpieza2027');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been saved');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is saved');
   const answer = await requests.post(`${process.env.SITE_URL}/api/cleaner/signin`, {
     data: { email: cleaner.email, password: 'Limpieza2027' },
     headers: { origin: process.env.SITE_URL ?? '' },

@@ -43,7 +43,7 @@ test('staff see what a preview would change, open the link of one and revoke it'
   await page.reload();
   const row = page.getByRole('row', { name: new RegExp(`^${made.id} `) });
   await expect(row).toContainText('a look');
-  await expect(row).toContainText('works');
+  await expect(row).toContainText('active');
   const opening = context.waitForEvent('page');
   await row.getByRole('link', { name: `Open preview ${made.id}` }).click();
   const opened = await opening;
