@@ -4,9 +4,11 @@ import { findBrowser } from './browser.ts';
 
 const playwright = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
 
-/** Prints the path of a browser on its last line, and installs one when there is none. */
+/** Prints the path of a browser on its last line. Installs what is missing: a browser, and one with the page cache that visitors have. */
 function ensureBrowser(): string {
-  const found = findBrowser() ?? afterDownload() ?? afterPackages();
+  if (!isComplete()) download();
+  if (!isComplete()) installPackages();
+  const found = findBrowser();
   if (found !== null) return found;
   throw new Error(
     [
@@ -18,22 +20,21 @@ function ensureBrowser(): string {
   );
 }
 
-function afterDownload(): string | null {
-  console.error('No browser found: downloading Chromium …');
+const isComplete = (): boolean => findBrowser() !== null && findBrowser({ hasPageCache: true }) !== null;
+
+function download(): void {
+  console.error('A browser is missing: downloading Chromium …');
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 });
-  return findBrowser();
 }
 
-function afterPackages(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  console.error('No download: installing the system package …');
+function installPackages(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  console.error('No download: installing the system packages …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 600_000, env });
   apt('update');
-  apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
-  // Older systems have only the full browser.
-  if (findBrowser() === null) apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  return findBrowser();
+  // Older systems have only the full browser, which has the page cache.
+  for (const name of ['chromium-headless-shell', 'chromium']) apt('install', '--yes', '--no-install-recommends', name, 'fonts-liberation');
 }
 
 try {
