@@ -24,7 +24,7 @@ test('a page that the browser shows again as it was asks who is signed in', () =
 });
 
 test('a prerendered page has the time of its markup until the session brings the clock', () => {
-  const prerendered = { at: '2031-01-01T00:30:00.000Z', answers: {} };
+  const prerendered = { at: '2031-01-01T00:30:00.000Z', answers: {}, elements: 1 };
   const { time, parts } = createShell({ composition: { id: 1, remotes: [] }, language: 'en', origin: '', prerendered });
   expect(parts.host.time.now().getUTCFullYear()).toBe(2031);
   time.follow('2027-05-31T08:00:00.000Z');
