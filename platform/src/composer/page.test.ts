@@ -107,7 +107,11 @@ test('a prerendered page contains its markup, styles, title and answers', async 
   expect(waitingFiles[0]).toBe('shell/libraries.1.js');
   expect(waitingFiles.indexOf('shell/main.1.js')).toBe(Math.min(4, waitingFiles.length - 1));
   const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } }, elements: 1 });
+  expect(JSON.parse(inlined).prerendered).toEqual({
+    at: '2027-05-03T09:00:00.000Z',
+    answers: { getPricing: { is: '</script>' } },
+    elements: 1,
+  });
 });
 
 test('a page that is not prerendered has its frame and stylesheet in the document, and starts at once', async () => {
