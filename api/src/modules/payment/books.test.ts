@@ -194,8 +194,8 @@ it(
       { numRuns, seed, endOnFailure: numRuns > 10 },
     );
     expect(steps).toBeGreaterThan(4 * numRuns);
-    // Most steps say a sum somewhere: a mail, the bell or a document.
-    expect(compared).toBeGreaterThan(steps / 2);
+    // Many steps say a sum somewhere: a mail, the bell or a document. The others change nothing, since they come too late.
+    expect(compared).toBeGreaterThan(steps / 3);
     if (numRuns >= 100) expect(allThereIs.filter((each) => !reached.has(each))).toEqual([]);
   },
   60_000 + numRuns * 60_000,
