@@ -32,10 +32,10 @@ export async function checkTexts(root: string, options: TranslationOptions = { w
   const users = await Promise.all([...packages, 'shared/contract', 'api'].map((folder) => readSources(root, folder)));
   const unused = unusedFaults(keysOf([names]), users.flat()).map((fault) => `${namesFolder}: ${fault}`);
   const terms = await readTerms(root);
-  const staff = await checkConsole(root);
+  const ofConsole = await readConsole(root);
+  const staff = await checkConsole(root, ofConsole);
   const pages = new Map([...(await readPages(root)), ...composerSets()]);
   const wrongTerms = [...listFaults(terms), ...termFaults(new Map([...read, ...pages]), terms)];
-  const ofConsole = existsSync(join(root, consoleTexts)) ? [[consoleTexts, await readSet(join(root, consoleTexts))] as const] : [];
   const older = await checkTranslations(root, new Map([...read, ...pages, ...ofConsole]), options);
   return [
     ...languages,
@@ -102,9 +102,14 @@ async function checkPackage(root: string, folder: string, sets: string[], names:
   return compareWithCode(namespaces, sources, isUsingNames ? names : undefined).map((fault) => `${folder}: ${fault}`);
 }
 
-async function checkConsole(root: string): Promise<string[]> {
-  if (!existsSync(join(root, consoleTexts))) return [];
-  const set = await readSet(join(root, consoleTexts));
+/** The console's texts, where there is a console. */
+async function readConsole(root: string): Promise<Map<string, Map<string, Texts>>> {
+  return new Map(existsSync(join(root, consoleTexts)) ? [[consoleTexts, await readSet(join(root, consoleTexts))]] : []);
+}
+
+async function checkConsole(root: string, texts: ReadonlyMap<string, ReadonlyMap<string, Texts>>): Promise<string[]> {
+  const set = texts.get(consoleTexts);
+  if (!set) return [];
   const code = compareWithCode(new Map([[consoleTexts, set.get('en') ?? new Map()]]), await readSources(root, consoleFolder));
   return [...compareLanguages(set, consoleLanguages), ...code].map((fault) => `${consoleFolder}: ${fault}`);
 }

@@ -38,8 +38,8 @@ test('a translation that is older than its English is named until it is changed 
   const check = await open();
   await check(first, { write: true });
   const english = { ...first, en: { ...first.en, title: 'Your visits' } };
-  const older = (in_: string) => [
-    `${folder}: title has another English than ${in_} was made from. Translate it, or: npm test -- texts --write --kept`,
+  const older = (into: string) => [
+    `${folder}: the English of title has changed since it was translated into ${into}. Translate it, or: npm test -- texts --write --kept`,
   ];
   expect(await check(english)).toEqual(older('de, ru'));
   const german = { ...english, de: { ...first.de, title: 'Ihre Termine' } };

@@ -66,7 +66,7 @@ function checkSet(folder: string, set: TextSet, recorded: Record<string, string>
     const isOlder = older.length > 0;
     if (isOlder)
       faults.push(
-        `${folder}: ${key} has another English than ${older.join(', ')} was made from. Translate it, or: ${recordCommand} --kept`,
+        `${folder}: the English of ${key} has changed since it was translated into ${older.join(', ')}. Translate it, or: ${recordCommand} --kept`,
       );
     else if (!write && before.join() !== marks.join()) faults.push(`${folder}: ${key} was changed. Record it: ${recordCommand}`);
     next[key] = (isOlder ? before : marks).join(' ');
