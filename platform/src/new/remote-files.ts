@@ -84,6 +84,7 @@ namespace \`${word}\`) and \`src/activate.tsx\` (pages, texts). [\`team.json\`](
 
 | Command | Effect |
 |---|---|
+| \`npm test -- texts --write\` | Records that its texts are translated, after each change of them |
 | \`npm test -- ${folder}\` | Runs its checks and its tests |
 | \`npm run dev -- ${folder}\` | Serves it with hot reload in the composed site |
 | \`npm run release -- ${folder} --channel staging\` | Builds it and shows it on staging |
