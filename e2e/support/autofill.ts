@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright/test';
 
 /**
- * Fills the fields of a form all at once, as a browser does with what it knows of its visitor: without a key, and without moving the focus.
+ * Waits for the fields of a form, and fills them all at once, as a browser does with what it knows of its visitor: without a key, and without moving the focus.
  * @param values by the `autocomplete` of the field
  */
-export const autofill = (form: Locator, values: Readonly<Record<string, string>>): Promise<void> =>
-  form.evaluate((root, known) => {
+export async function autofill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const name of Object.keys(values)) await form.locator(`[autocomplete="${name}"]`).waitFor();
+  await form.evaluate((root, known) => {
     for (const [name, value] of Object.entries(known)) {
       const field = root.querySelector(`[autocomplete="${name}"]`);
       const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
@@ -15,3 +16,4 @@ export const autofill = (form: Locator, values: Readonly<Record<string, string>>
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }, values);
+}
