@@ -12,13 +12,14 @@ import { factDate, money } from '../order-texts/order-facts.ts';
 import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import type { MailFacts } from './mail-facts.ts';
 
-/** The visits that were booked together with the first one and are still to come, soonest first. Empty for a single visit. */
-export async function bookedVisits(db: Database, { subscription_id: seriesId }: OrderRow): Promise<OrderRow[]> {
+/** The visits that were booked together with this one, which is the first of them, and are still to come, soonest first. Empty for a single visit. */
+export async function bookedVisits(db: Database, { subscription_id: seriesId, position }: OrderRow): Promise<OrderRow[]> {
   if (seriesId === null) return [];
   return db
     .selectFrom('orders')
     .selectAll()
     .where('subscription_id', '=', seriesId)
+    .where('position', '>=', position)
     .where('service', 'in', ['scheduled', 'awaiting', 'confirmed'])
     .orderBy('start_at')
     .execute();

@@ -107,7 +107,8 @@ export async function writeMail(
   const last4 = isAboutSeries(kind) ? await cardOf(db, order, true) : ofOrder.last4;
   const facts = { ...ofOrder, last4, ending: endingIn(order.lng, last4) };
   const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
-  const visits = namesAllVisits.includes(kind) && order.position === 0 ? await bookedVisits(db, order) : [];
+  const isResumed = kind === 'seriesResumed';
+  const visits = isResumed || (namesAllVisits.includes(kind) && order.position === 0) ? await bookedVisits(db, order) : [];
   const values = {
     ...facts,
     ...(receipt && receiptValues(order, receipt)),
@@ -125,7 +126,7 @@ export async function writeMail(
     heading: filled(wording.heading, values),
     paragraphs: [
       ...said.slice(0, 1),
-      ...(await orderedSentences(db, record, facts, visits)),
+      ...(isResumed ? [] : await orderedSentences(db, record, facts, visits)),
       ...(receipt ? takenSentences(receipt.taken, facts) : await moneySentences(db, kind, record, facts, told)),
       ...said.slice(1),
       ...(kind === 'notConfirmed' ? await nextVisitSentence(db, order) : []),

@@ -45,6 +45,22 @@ describe('the mail about a booking says all that was ordered', () => {
     expect(mail).not.toContain(`Price, VAT (IVA) included: ${money('en', first?.total ?? 0)}`);
   });
 
+  it('every visit that a resumed series books again, with its price and the sum', async () => {
+    const ana = await api.customer();
+    const visit = await ana.bookPaid({ repeat: 'Weekly', lastDate: '2027-06-22' });
+    const params = { id: visit.order.subscriptionId ?? '' };
+    const { preview } = (await ana.browser.call('getSubscriptionPreview', { params })).data;
+    const paused = await ana.browser.call('pauseSubscription', { params, body: { expectedRefund: preview.total.amount } });
+    const { resumable } = paused.data.subscription;
+    expect(resumable).toHaveLength(3);
+    expect((await ana.browser.call('resumeSubscription', { params })).status).toBe(200);
+    const mail = await mailOf(ana, 'Your series has resumed');
+    for (const { date, total } of resumable)
+      expect(mail).toMatch(new RegExp(`Tuesday ${formatDate(date)}, 09:00 to 13:30: ${money('en', total)}`));
+    const sum = resumable.reduce((cents, { total }) => cents + total, 0);
+    expect(mail).toContain(`Total of 3 visits, VAT (IVA) included: ${money('en', sum)}`);
+  });
+
   it('one visit with the discount of its code, and the price by its own name', async () => {
     const ana = await api.customer();
     await api.db.insertInto('promo_codes').values({ code: 'SAID10', percent: 10, first_booking_only: false }).execute();
