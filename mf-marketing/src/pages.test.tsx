@@ -175,9 +175,13 @@ test('prices of rooms stand once while all services have the same, and otherwise
   expect(await screen.findAllByText('Each bedroom')).toHaveLength(1 + others.length);
 });
 
-test('the calculator passes the home to the booking', async () => {
+test('the calculator passes the home to the booking, and says whether somebody chose it', async () => {
   const page = await renderPage(await visitor(), '/info-price');
-  const form = within(await screen.findByRole('form', { name: 'Price calculator' }));
+  const calculator = () => screen.findByRole('form', { name: 'Price calculator' });
+  await userEvent.click(within(await calculator()).getByRole('button', { name: 'Book now' }));
+  expect(page.location()).toBe('/booking?cleaning=Basic&size=85&bedrooms=2&bathrooms=1&suggested=1');
+  await page.go('/info-price');
+  const form = within(await calculator());
   await userEvent.selectOptions(form.getByLabelText('Type of cleaning'), 'Detailed');
   await userEvent.click(form.getByRole('button', { name: 'Book now' }));
   expect(page.location()).toBe('/booking?cleaning=Detailed&size=85&bedrooms=2&bathrooms=1');

@@ -44,7 +44,8 @@ export function Calculator({ list }: { list: PriceList }) {
     event.preventDefault();
     const { cleaning, size, rooms } = choices;
     const values = { cleaning, size: String(size), bedrooms: String(rooms.bedroom), bathrooms: String(rooms.bathroom) };
-    const to = host().links.to('booking.wizard', values);
+    const isUntouched = cleaning === firstChoices.cleaning && size === firstChoices.size && rooms === firstChoices.rooms;
+    const to = host().links.to('booking.wizard', { ...values, ...(isUntouched && { suggested: '1' }) });
     if (to) navigate(to);
   }
 
