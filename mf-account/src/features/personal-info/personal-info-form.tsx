@@ -46,9 +46,10 @@ export function PersonalInfoForm({ user }: { user: User }) {
     if (!result.ok) return;
     host().session.setUser(result.data.user);
     const saved = shownNumber(result.data.user.mobile);
-    setTyped((before) => ({ ...before, mobile: saved.mobile }));
-    setTypedEmail(null);
-    setCountry(saved.country);
+    // What was typed while the answer was on its way stays.
+    setTyped((now) => (now.mobile === typed.mobile ? { ...now, mobile: saved.mobile } : now));
+    setTypedEmail((now) => (now === typedEmail ? null : now));
+    setCountry((now) => (now === country ? saved.country : now));
     const { isNewEmail = email !== normalEmail(user.email) } = result.data;
     await host().dialogs.openPostAction({ isNewEmail, email });
   };

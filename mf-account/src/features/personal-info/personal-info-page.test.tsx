@@ -135,6 +135,38 @@ test('a number of another country appears with that country after saving', async
   expect(screen.getByRole('button', { name: /Sweden.*\+46/ })).toBeTruthy();
 });
 
+test('what is typed while the answer to saving is on its way stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ user: typeof exampleUser; isNewEmail: boolean }>();
+  await open({ updateInfo: () => promise });
+  await type('Mobile number', '612 34 56 79');
+  await save();
+  await type('Mobile number', '612 34 56 70');
+  await type('Email', 'lucia.new@example.com');
+  await act(async () => resolve({ user: { ...exampleUser, mobile: '+34612345679' }, isNewEmail: false }));
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveProperty('value', '612 34 56 70');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia.new@example.com');
+});
+
+test('who invoices are made out to is saved as the server writes it, and what is typed meanwhile stays', async () => {
+  const tax = { name: 'Casa Azul SL', number: 'B12345674', address: '' };
+  const answers: ((answer: { user: typeof exampleUser }) => void)[] = [];
+  const host = await open({ updateInfo: () => new Promise((resolve) => answers.push(resolve)) });
+  const number = () => screen.getByRole('textbox', { name: 'Tax number' });
+  await screen.findByRole('textbox', { name: 'Tax number' });
+  await type('Name or company on the invoice', tax.name);
+  await type('Tax number', 'b-1234567-4');
+  const saveTax = () => userEvent.click(screen.getByRole('button', { name: 'Save invoice details' }));
+  const answer = () => act(async () => answers.shift()?.({ user: { ...exampleUser, tax } }));
+  await saveTax();
+  await answer();
+  expect(number()).toHaveProperty('value', tax.number);
+  await saveTax();
+  await type('Tax number', 'B87654321');
+  await answer();
+  expect(number()).toHaveProperty('value', 'B87654321');
+  expect(host.callsOf('updateInfo')[0]?.body).toMatchObject({ tax: { number: 'b-1234567-4' } });
+});
+
 test('the page reports a lost network, and the form keeps its values', async () => {
   await open({ updateInfo: { failure: 'unexpected', status: 0 } });
   await type('Name', 'Ana');

@@ -35,7 +35,8 @@ export function TaxForm({ user }: { user: User }) {
     );
     if (!result.ok) return;
     host().session.setUser(result.data.user);
-    setValues(result.data.user.tax ?? empty);
+    // What was typed while the answer was on its way stays.
+    setValues((now) => (now === values ? (result.data.user.tax ?? empty) : now));
     host().dialogs.toast(t(tax === null ? 'tax.removed' : 'tax.saved'));
   };
   return (
