@@ -20,6 +20,10 @@ test.each([
   ['en-GB', 'US', ['United States', 'US', 'USA']],
   ['sv-SE', 'DE', ['Tyskland', 'Germany', 'Deutschland']],
   ['en-GB', 'AE', ['UAE']],
+  ['en-GB', 'UA', ['Україна']],
+  ['de-DE', 'PL', ['Polska']],
+  ['en-GB', 'MA', ['المغرب']],
+  ['es-ES', 'CN', ['中国']],
 ])('in %s, the country %s is found by %j', (locale, code, words) => {
   for (const word of words) expect(wordsFor(locale)(code)).toContain(word);
 });

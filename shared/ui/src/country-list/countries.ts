@@ -27,7 +27,7 @@ export function countriesIn(locale: string): Country[] {
   return [...first.map(toCountry), ...rest.map(toCountry).sort((a, b) => byName.compare(a.name, b.name))];
 }
 
-/** The language of a near country, in which its people look for it. */
+/** The language of a country from which many people in Marbella come, in which they look for it. */
 const ownLanguages = [
   ['ES', 'es'],
   ['SE', 'sv'],
@@ -41,6 +41,15 @@ const ownLanguages = [
   ['FI', 'fi'],
   ['FR', 'fr'],
   ['RU', 'ru'],
+  ['IT', 'it'],
+  ['RO', 'ro'],
+  ['PL', 'pl'],
+  ['UA', 'uk'],
+  ['LT', 'lt'],
+  ['CZ', 'cs'],
+  ['HU', 'hu'],
+  ['MA', 'ar'],
+  ['CN', 'zh'],
 ] as const;
 
 /** What people call a country beside its names. */
