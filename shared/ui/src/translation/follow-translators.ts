@@ -1,7 +1,8 @@
 /**
  * React keeps the text nodes that it makes: it writes into them, removes them, and puts other nodes before them. A translator of pages (Google Translate)
- * takes a text node out and puts a `font` in its place, so that React would write where nobody sees it, and would throw. Here React's four operations find
- * what stands for a text node. A new text then takes its place again, and the translator translates it like any other new text.
+ * takes a text node out and puts a `font` in its place, so that React would write where nobody sees it, and would throw. Other tools put other elements
+ * there, or around the text. Here React's four operations find what stands for a text node. A new text then takes its place again, and the translator
+ * translates it like any other new text.
  */
 
 const translatorsTag = 'FONT';
@@ -10,11 +11,11 @@ const standIns = new WeakMap<Node, ChildNode>();
 
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === translatorsTag;
 
-/** Remembers what was put in the place of the text nodes that were taken out. */
+/** Remembers what was put in the place of the text nodes that were taken out: any element at once, or a `font` before or after. */
 function note(records: readonly MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-    const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
-    if (font) for (const node of removedNodes) if (node instanceof Text && node.parentNode === null) standIns.set(node, font);
+    const place = [...addedNodes].find((node) => node instanceof Element) ?? [previousSibling, nextSibling].find(isFont);
+    if (place) for (const node of removedNodes) if (node instanceof Text && node.parentNode === null) standIns.set(node, place);
   }
 }
 
@@ -31,7 +32,8 @@ export function followTranslators(): void {
   function childFor(node: Node, parent: Node): Node {
     note(observer.takeRecords());
     let child: Node = standIns.get(node) ?? node;
-    while (child.parentNode !== parent && isFont(child.parentNode)) child = child.parentNode;
+    const isWrapped = ({ parentNode }: Node) => isFont(parentNode) || (node instanceof Text && parentNode instanceof Element);
+    while (child.parentNode !== null && child.parentNode !== parent && isWrapped(child)) child = child.parentNode;
     return child.parentNode === parent ? child : node;
   }
 

@@ -82,6 +82,24 @@ test('a translator may move a text into its font, or put the font beside it firs
   expect(container.textContent).toBe('two');
 });
 
+test.each(['span', 'mark'])('another tool may put a %s in the place of a text, or around it', (tag) => {
+  const { container, rerender } = render(around('one ', ' three'));
+  const [first, , last] = container.querySelector('p')?.childNodes ?? [];
+  if (!first || !last) throw new Error('unreachable: the paragraph has three children');
+  const put = document.createElement(tag);
+  put.textContent = 'uno ';
+  first.replaceWith(put);
+  const wrapper = document.createElement(tag);
+  last.replaceWith(wrapper);
+  wrapper.append(last);
+  rerender(around('eins ', ' four'));
+  expect(container.textContent).toBe('eins two four');
+  rerender(around(null, null));
+  expect(container.textContent).toBe('two');
+  rerender(around('one ', ' three'));
+  expect(container.textContent).toBe('one two three');
+});
+
 test('a node that is in no place of the parent is refused as ever', () => {
   const stranger = document.createTextNode('x');
   expect(() => document.body.removeChild(stranger)).toThrow();
