@@ -172,6 +172,7 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
         'client_error',
         'alert',
         'mark',
+        'channel_lock',
       ] as const)
         await db.deleteFrom(table).execute();
       for (const seen of [acts, alerts, failures]) seen.length = 0;

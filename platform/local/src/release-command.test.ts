@@ -91,6 +91,16 @@ test('what is stored of a remote is listed and compared with a channel, and noth
   await give(staff, 'route', '/reviews', 'reviews', { why: 'a test' });
 });
 
+test('a channel is locked and unlocked by command', async () => {
+  expect(await run('ana', ['lock', 'production'])).toBe('A lock needs its reason: --why "the sale runs".');
+  const locked = await run('ana', ['lock', 'production', '--why', 'the sale runs', '--days', '2']);
+  expect(locked).toMatch(/^production is locked until \S+Z. A roll-back stays possible.$/);
+  expect(await run('ana', ['channels'])).toMatch(/^ {2}locked by \S.* until \S+Z: the sale runs$/m);
+  expect(await run('ana', ['promote', 'production', '2'])).toMatch(/production is locked by .*: the sale runs$/);
+  expect(await run('ana', ['unlock', 'production', '--why', 'it is over'])).toBe('production is unlocked.');
+  expect(await run('ana', ['unlock', 'production'])).toBe('production was not locked.');
+});
+
 test('where the site runs is listed by command, with the jobs that wait', async () => {
   await expect
     .poll(() => nodes(lineOf('ana')))

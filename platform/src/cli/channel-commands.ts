@@ -1,3 +1,4 @@
+import { platformCalls } from '@nitida/contract/platform-calls';
 import * as z from 'zod';
 import { type CommandLine, type CommandOptions, call, isNumber, reasonIn } from './command-line.ts';
 import { isRelease, releaseNameOf, releasesOf } from './package-name.ts';
@@ -5,11 +6,14 @@ import { UserError } from './site-client.ts';
 
 const member = z.object({ name: z.string(), version: z.string() });
 const composed = z.object({ composition: z.int(), members: z.array(member), by: z.string().nullable(), since: z.string() });
+const lock = z.object({ by: z.string(), why: z.string(), until: z.string().nullable() }).nullable();
 const listed = z.object({
-  channels: z.array(composed.extend({ name: z.string(), splits: z.array(composed.extend({ share: z.number() })) })),
+  channels: z.array(composed.extend({ name: z.string(), lock, splits: z.array(composed.extend({ share: z.number() })) })),
 });
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+const endOf = (until: string | null): string => (until === null ? 'until it is unlocked' : `until ${until}`);
+const lockLines = (held: z.infer<typeof lock>): string[] => (held ? [`  locked by ${held.by} ${endOf(held.until)}: ${held.why}`] : []);
 const madeBy = (by: string | null): string => (by === null ? '' : ` by ${by}`);
 
 /** What is served where. Of a split and of channels beside production, only the members that differ. */
@@ -18,8 +22,9 @@ export async function channels(line: CommandLine): Promise<string> {
   const usual = new Map(all[0]?.members.map(({ name, version }) => [name, version]));
   const different = (members: z.infer<typeof member>[]) =>
     members.filter(({ name, version }) => usual.get(name) !== version).map(({ name, version }) => `${name} ${version}`);
-  const lines = all.flatMap(({ name, composition, members, by, since, splits }, at) => [
+  const lines = all.flatMap(({ name, composition, members, by, since, splits, lock: held }, at) => [
     `${name}: composition ${composition} since ${since}${madeBy(by)}`,
+    ...lockLines(held),
     ...(at === 0 ? members.map((one) => `  ${one.name} ${one.version}`) : different(members).map((one) => `  ${one}`)),
     ...splits.flatMap((split) => [
       `  ${percent(split.share)} of the visitors: composition ${split.composition}${madeBy(split.by)}`,
@@ -78,6 +83,20 @@ export async function retire(line: CommandLine, name: string, { why, channel = '
   const remote = await releaseNameOf(line.root, name);
   const answer = await call(line, 'POST', '/platform/channels/retire', { channel, name: remote, ...(why !== undefined && { why }) });
   return `${channel} serves composition ${z.object({ composition: z.int() }).parse(answer).composition}, without ${remote}.`;
+}
+
+/** Nothing new is served in a channel, for so many days or until it is unlocked. */
+export async function lockChannel(line: CommandLine, channel: string, { why, days }: CommandOptions): Promise<string> {
+  if (why === undefined) throw new UserError('A lock needs its reason: --why "the sale runs".');
+  const end = days === undefined ? {} : { days: Number(days) };
+  const answer = await call(line, 'POST', '/platform/channels/lock', { channel, why, ...end });
+  return `${channel} is locked ${endOf(platformCalls.lockChannel.answer.parse(answer).until)}. A roll-back stays possible.`;
+}
+
+/** Lets new releases into a channel again. */
+export async function unlockChannel(line: CommandLine, channel: string, options: CommandOptions): Promise<string> {
+  const answer = await call(line, 'POST', '/platform/channels/unlock', { channel, ...reasonIn(options) });
+  return platformCalls.unlockChannel.answer.parse(answer).unlocked ? `${channel} is unlocked.` : `${channel} was not locked.`;
 }
 
 const marked = z.object({

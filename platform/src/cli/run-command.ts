@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { channels, diff, endSplit, mark, promote, retire, split } from './channel-commands.ts';
+import { channels, diff, endSplit, lockChannel, mark, promote, retire, split, unlockChannel } from './channel-commands.ts';
 import { check, checks, releases } from './check-commands.ts';
 import { type CommandLine, type CommandOptions, openCommandLine } from './command-line.ts';
 import { addTeam, compositionKey, registerKey } from './key-commands.ts';
@@ -25,6 +25,7 @@ npm run platform -- promote <channel> <composition or channel> [package]   serve
 npm run platform -- promote <channel> <package@version>…   serve these stored releases together
 npm run platform -- split <channel> <composition> <percent>   serve it to a share of the visitors
 npm run platform -- end-split <channel> [package]   serve all visitors the same; of several, end the one that changes the package
+npm run platform -- lock <channel>, unlock <channel>   nothing new is served there, for --days 2 or until it is unlocked; it can be rolled back
 npm run platform -- mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
 npm run platform -- retire <package>              serve production, or --channel, without a remote to which nothing links
 npm run platform -- retire-team <name>           as staff: a team that owns nothing that is served has no claims, keys and jobs any more
@@ -72,6 +73,8 @@ const commandsOf = (line: CommandLine): Record<string, Command> => ({
   split: ([channel, composition, share], options) =>
     channel && composition && share ? split(line, { channel, composition, share }, options) : null,
   'end-split': ([channel, name], options) => (channel ? endSplit(line, { channel, name }, options) : null),
+  lock: ([channel], options) => (channel ? lockChannel(line, channel, options) : null),
+  unlock: ([channel], options) => (channel ? unlockChannel(line, channel, options) : null),
   retire: ([name], options) => (name ? retire(line, name, options) : null),
   'retire-team': ([name], options) => (name ? retireTeam(line, name, options) : null),
   mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),

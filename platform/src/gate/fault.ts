@@ -3,7 +3,8 @@
  * server. `syntax`: a file that is no JavaScript. `size`: over a budget. `shared`: a shared version. `version`: lower than before, or
  * published with other content. `texts`: a text is missing. `styles`: styles outside of its own elements. `offer`: others use what it no
  * longer gives. `use`: it uses what nobody gives. `composition`: it does not fit those with which it would be served. `right`: the
- * publisher may not do this. `matrix`: the channel serves only what has passed the matrix. `store`: the files cannot be stored at the moment.
+ * publisher may not do this. `matrix`: the channel serves only what has passed the matrix. `locked`: nothing new is served in the channel for a
+ * while. `store`: the files cannot be stored at the moment.
  */
 export type FaultCode =
   | 'broken'
@@ -19,6 +20,7 @@ export type FaultCode =
   | 'composition'
   | 'right'
   | 'matrix'
+  | 'locked'
   | 'store';
 
 /** One reason why a release is refused. */

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { systemActor } from '../registry/actors.ts';
+import { isLocked, lockOf, sentenceOf } from '../registry/channel-locks.ts';
 import { compositionsOfRollout, isPending, namesOf, runningSplits, textOf } from '../registry/splits.ts';
 import type { PlatformDb, PlatformTables, RolloutState } from '../registry/tables.ts';
 import { agreedMove } from './agreed-move.ts';
@@ -82,7 +83,13 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
   }
 
   async function serveEverybody(rollout: Rollout, saw: string): Promise<void> {
-    await channels.promoteSplit({ channel: rollout.channel, rollout: rollout.id }, { by, why: saw });
+    try {
+      await channels.promoteSplit({ channel: rollout.channel, rollout: rollout.id }, { by, why: saw });
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      // It was locked after the decision. The release is watched again.
+      return void (await change(rollout, { state: 'running', decided_at: null, held_until: null }));
+    }
     if (!(await change(rollout, { state: 'done', share: 1, held_until: null }))) return;
     await rollouts.logDecision(rollout, saw);
     await tell(rollout, { what: 'is served to everybody', saw, composition: String(rollout.to) });
@@ -128,6 +135,8 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
       unclear_since: move.isUnclear ? (row.unclear_since ?? now) : null,
     };
     if (move.to === 'stay') return void (await change(rollout, { ...seen, held_until: null }));
+    const lock = move.to === 'share' ? await lockOf(db, rollout.channel, now) : null;
+    if (lock) return void (await change(rollout, { ...seen, decision: `${move.saw} ${sentenceOf(lock)}`, held_until: null }));
     if (move.to === 'share' && move.share < 1) {
       const target = { channel: rollout.channel, rollout: rollout.id, share: move.share };
       if (!(await channels.widen(target, { by, why: move.saw }))) return void (await change(rollout, { held_until: null }));

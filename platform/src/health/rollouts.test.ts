@@ -98,6 +98,37 @@ test('a good one goes by 10, 25 and 50% to everybody, each share for its minutes
   expect(site.alerts.map(({ title }) => title)).toEqual([expect.stringContaining('is served to everybody')]);
 });
 
+test('while its channel is locked a rollout does not grow, and a worse one still goes back', async () => {
+  const rollout = await start({ minutes: 5 });
+  await site.platform.channels.lock({ channel: production, why: 'the sale runs' });
+  const watch = async (facts: typeof failing) => {
+    for (let minute = 0; minute < 6; minute += 1) {
+      await site.visits(site.served, 15, [opened]);
+      await site.visits(site.next, 30, facts);
+      pass(60);
+      await site.health.work();
+    }
+  };
+  await watch([opened]);
+  const locked = 'production is locked by platform until it is unlocked: the sale runs';
+  expect(await find(rollout)).toMatchObject({ state: 'running', share: 0.1, saw: expect.stringContaining(locked) });
+  await watch(failing);
+  expect((await find(rollout)).state).toBe('back');
+  expect(site.acts.slice(1)).toEqual(['end production', 'mark account']);
+});
+
+test('a rollout whose channel was locked after its decision is watched again, and goes on once it is unlocked', async () => {
+  const rollout = await start();
+  await site.db.updateTable('rollout').set({ state: 'promoting', decision: 'It is as good.' }).where('id', '=', rollout.id).execute();
+  await site.platform.channels.lock({ channel: production, why: 'the sale runs' });
+  await site.health.work();
+  expect([await find(rollout), site.failures]).toMatchObject([{ state: 'running', share: 0.1, decidedAt: null }, []]);
+  await site.db.updateTable('rollout').set({ state: 'promoting' }).where('id', '=', rollout.id).execute();
+  await site.platform.channels.unlock(production);
+  await site.health.work();
+  expect((await find(rollout)).state).toBe('done');
+});
+
 test('without visits it stays as it is', async () => {
   const rollout = await start();
   pass(3600);

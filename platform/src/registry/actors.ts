@@ -75,13 +75,14 @@ export async function releasingTeam(db: Connection, actor: Actor, remote: string
 
 /**
  * The team for which the actor changes the whole set. That is staff's, and of the team that releases the shell.
+ * @param what begins the sentence of a refusal
  * @throws NoRightError
  */
-export async function setTeam(db: Connection, actor: Actor): Promise<string | null> {
+export async function setTeam(db: Connection, actor: Actor, what = `The whole set of ${production}`): Promise<string | null> {
   const team = await teamOfRemote(db, 'shell');
   if (actor.teams === 'all' || (team && actor.teams.includes(team.name))) return team?.name ?? null;
   const owner = team ? ` and of ${team.title} (${team.mail})` : '';
-  throw new NoRightError(`The whole set of ${production} is a matter of staff${owner}. ${teamsOf(actor)}`);
+  throw new NoRightError(`${what} is a matter of staff${owner}. ${teamsOf(actor)}`);
 }
 
 /** A change of what a channel serves. */

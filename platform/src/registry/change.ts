@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { systemActor } from './actors.ts';
+import { type ChannelLock, lockOf, refuseLocked } from './channel-locks.ts';
 import type { ChannelSignals } from './channel-signals.ts';
 import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
@@ -48,6 +49,8 @@ export interface Change {
   /** Of the channel, the oldest first. */
   splits: RunningSplit[];
   marks: Marks;
+  /** While it holds, the channel only returns to what it served before. */
+  lock: ChannelLock | null;
   /** A stored composition that may be served. @throws RefusedReleaseError when there is none, or it is marked harmful. */
   read(compositionId: number): Promise<Composition>;
   /** Makes a composition that is not served yet. @throws RefusedReleaseError */
@@ -80,6 +83,7 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
     const begun = history.at(-1) ?? (await promotionHistory(trx, production)).at(-1);
     const splits = await runningSplits(trx, channel);
     const marks = await allMarks(trx);
+    const lock = await lockOf(trx, channel, realNow());
 
     const read: Change['read'] = async (compositionId) => {
       const composition = await readComposition(trx, key, compositionId);
@@ -93,7 +97,11 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
     };
     const composeSet: Change['compose'] = (set, reason) => compose(trx, key, set, reason, now());
     const mustHavePassed = ({ act }: Move): boolean => act === 'publish' || act === 'promote';
+    const refuseWhileLocked = ({ act }: Move): void => {
+      if (act !== 'roll-back') refuseLocked(lock, `The change of ${channel}`);
+    };
     const place: Change['point'] = async (compositionId, { previousId = history.at(-1)?.id ?? null, ...move }) => {
+      refuseWhileLocked(move);
       const { members: next } = await read(compositionId);
       await promote(trx, { channel, compositionId, previousId, ...move }, { now: now(), realNow: realNow() });
       for (const { split, why } of await carryOn(trx, { channel, members: next, compose: composeSet })) {
@@ -103,6 +111,7 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
       return compositionId;
     };
     const point: Change['point'] = async (compositionId, move) => {
+      refuseWhileLocked(move);
       if (mustHavePassed(move)) await refuseUntried((await read(compositionId)).members, compositionId);
       return place(compositionId, move);
     };
@@ -113,12 +122,14 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
       members: begun?.members ?? {},
       splits,
       marks,
+      lock,
       read,
       compose: composeSet,
       point,
       pointTried: place,
       refuseUntried,
       serve: async (members, reason, move) => {
+        refuseWhileLocked(move);
         // The number of a composition that is refused is not stored.
         if (mustHavePassed(move)) await refuseUntried(members, null);
         return place(await composeSet(members, reason), move);

@@ -3,6 +3,7 @@ import type { Change, Changes } from './change.ts';
 import { production } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { linksTo } from './links-to.ts';
+import { createLockActs } from './lock-acts.ts';
 import { type LoggedAction, writeLog } from './log.ts';
 import { type MarkTarget, markHarmful } from './marks.ts';
 import { previousRelease, previousSet } from './promotions.ts';
@@ -36,6 +37,7 @@ interface Options {
   now: () => Date;
   /** The machine's time, from which the disuse of a branch is counted. */
   realNow: () => Date;
+  change<T>(channel: string, work: (change: Change) => Promise<T>): Promise<T>;
   /** Changes one channel, which it makes when it is new. */
   changeOpen<T>(channel: string, work: (change: Change) => Promise<T>): Promise<T>;
   changeAll<T>(work: (changes: Changes) => Promise<T>): Promise<T>;
@@ -65,7 +67,7 @@ async function sourceOf(trx: PlatformTransaction, { composition, from }: Pick<Pr
 }
 
 /** What staff and teams do with channels. Each change and its entry in the log are one transaction. */
-export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: Options) {
+export function createChannelActs({ db, now, realNow, change, changeOpen, changeAll }: Options) {
   /** Each release of a set is compared with the others of the set, and not with those whose place they take. */
   async function promoteSet({ trx, channel, members, serve }: Change, set: Members, by: Actor) {
     const after = { ...members, ...set };
@@ -137,6 +139,7 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
 
   return {
     ...createSplitActs({ now, changeOpen }),
+    ...createLockActs({ now, realNow, change }),
 
     /**
      * Serves a composition in a channel.

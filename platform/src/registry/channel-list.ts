@@ -1,4 +1,5 @@
 import { type Owner, ownersOf } from './actors.ts';
+import { type ChannelLock, readLocks } from './channel-locks.ts';
 import { type ChannelRow, readChannels } from './channel-rows.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { allMarks, type Mark, type Marks } from './marks.ts';
@@ -43,7 +44,11 @@ export interface ChannelView extends ServedView {
   rollBack: { composition: number | null; members: Members };
   /** Whether it serves only what has passed the matrix. */
   needsMatrix: boolean;
+  /** While it holds, nothing new is served in the channel. */
+  lock: Omit<ChannelLock, 'channel'> | null;
 }
+
+const lockView = ({ channel, ...lock }: ChannelLock): ChannelView['lock'] => lock;
 
 /** The result, or null when it is refused. */
 function unlessRefused<T>(work: () => T): T | null {
@@ -70,8 +75,10 @@ export async function listChannels(db: PlatformDb, realNow: Date, needsMatrix: r
   if (rows.length === 0) return [];
   const marks = await allMarks(db);
   const viewOf = await compositionViewer(db, rows, marks);
+  const locks = await readLocks(db, realNow);
   const views = rows.map(async ({ name, kind, act, by, since, usedAt, compositionId, splits }): Promise<ChannelView> => {
     const history = await promotionHistory(db, name);
+    const lock = locks.get(name);
     return {
       name,
       kind,
@@ -84,6 +91,7 @@ export async function listChannels(db: PlatformDb, realNow: Date, needsMatrix: r
       }),
       rollBack: rollBackOf(history, marks),
       needsMatrix: needsMatrix.includes(name),
+      lock: lock ? lockView(lock) : null,
     };
   });
   return Promise.all(views);

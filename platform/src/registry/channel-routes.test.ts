@@ -88,6 +88,29 @@ test('a mark over HTTP needs a reason, and tells what left it', async () => {
   ]);
 });
 
+test('a channel is locked over HTTP by those who change the whole set, and others hear why they have to wait', async () => {
+  const why = 'the sale runs';
+  const composition = await toStaging('second');
+  expect((await send('POST', '/platform/channels/lock', { channel: 'production', why })).status).toBe(403);
+  key = publisherKey(await registerPublisher(site.platform, 'platform'));
+  for (const unfit of [{ why: '' }, { why, days: 0 }, { why, days: 367 }, {}])
+    expect((await send('POST', '/platform/channels/lock', { channel: 'production', ...unfit })).status).toBe(422);
+  expect(await send('POST', '/platform/channels/lock', { channel: 'production', days: 2, why })).toEqual({
+    status: 200,
+    body: { channel: 'production', until: '2027-05-05T10:00:00.000Z' },
+  });
+  const told = 'production is locked by platform tester until 2027-05-05 10:00 UTC: the sale runs';
+  for (const [url, body] of [
+    ['/platform/channels/promote', { channel: 'production', from: 'staging' }],
+    ['/platform/channels/split', { channel: 'production', composition, share: 0.1 }],
+  ] as const)
+    expect(await send('POST', url, body)).toMatchObject({ status: 409, body: { faults: [{ code: 'locked', message: told }] } });
+  expect((await send('POST', '/platform/channels/unlock', { channel: 'production' })).body.unlocked).toBe(true);
+  expect((await send('POST', '/platform/channels/unlock', { channel: 'production' })).body.unlocked).toBe(false);
+  expect((await send('POST', '/platform/channels/promote', { channel: 'production', from: 'staging' })).status).toBe(200);
+  expect(changes.map(({ action }) => action)).toEqual(['publishRelease', 'lockChannel', 'unlockChannel', 'promote']);
+});
+
 test('two compositions are compared over HTTP', async () => {
   await site.publish('work', 'first');
   expect((await send('GET', '/platform/compositions/1/diff/2')).body).toMatchObject({

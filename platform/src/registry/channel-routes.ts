@@ -28,6 +28,8 @@ const promotionInput = z
   .refine(({ name, members }) => name === undefined || members === undefined, '`members` names all that is promoted.');
 const splitInput = z.strictObject({ channel: channelInput, composition: body, share: z.number().gt(0).lte(1), why });
 const retireInput = z.strictObject({ channel: channelInput.default(production), name: releaseName, why });
+const lockInput = z.strictObject({ channel: channelInput, days: z.number().gt(0).max(366).optional(), why: reason });
+const unlockInput = z.strictObject({ channel: channelInput, why });
 const endSplitInput = z.strictObject({ channel: channelInput, name: releaseName.optional(), why });
 const markInput = z.union([
   z.strictObject({ composition: body, why: reason }),
@@ -37,8 +39,8 @@ const diffParams = z.object({ from: number, to: number });
 
 /** A change of what is served. */
 export interface PublishingChange {
-  action: 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful';
-  /** The composition that is served, or the one that a split, its end or a mark is about. Null for a release. */
+  action: 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'lockChannel' | 'unlockChannel';
+  /** The composition that is served, or the one that a split, its end or a mark is about. Null for a release, and for a lock. */
   composition: number | null;
   details: object;
 }
@@ -95,6 +97,26 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
       const ended = await channels.endSplit({ channel, name }, { by: publisherOf(request).actor, why });
       if (ended) await onChange?.({ action: 'endSplit', composition: null, details: { channel, ...(name !== undefined && { name }) } });
       return { channel, ended };
+    });
+  });
+
+  platformPost(app, 'lockChannel', lockInput, async ({ sent, request, reply }) => {
+    if (!sent.success) return refuseInput(request, reply, 'lock', sent.error);
+    const { channel, why } = sent.data;
+    return answer(request, reply, { call: 'lock', subject: channel, remote: 'shell', why }, async () => {
+      const { until } = await channels.lock(sent.data, { by: publisherOf(request).actor });
+      await onChange?.({ action: 'lockChannel', composition: null, details: { channel, until, why } });
+      return { channel, until } satisfies PlatformAnswer<'lockChannel'>;
+    });
+  });
+
+  platformPost(app, 'unlockChannel', unlockInput, async ({ sent, request, reply }) => {
+    if (!sent.success) return refuseInput(request, reply, 'unlock', sent.error);
+    const { channel, why } = sent.data;
+    return answer(request, reply, { call: 'unlock', subject: channel, remote: 'shell', why }, async () => {
+      const unlocked = await channels.unlock(channel, { by: publisherOf(request).actor, why });
+      if (unlocked) await onChange?.({ action: 'unlockChannel', composition: null, details: { channel } });
+      return { channel, unlocked } satisfies PlatformAnswer<'unlockChannel'>;
     });
   });
 

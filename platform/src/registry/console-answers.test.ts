@@ -41,6 +41,7 @@ test('a site with teams, keys, two channels and a split answers every reading ca
   const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
   await send('/platform/channels/split', { channel: 'production', composition, share: 0.1, why: 'a test' });
   await send('/platform/marks', { composition: 1, why: 'it threw' });
+  await send('/platform/channels/lock', { channel: 'production', days: 1, why: 'a sale' });
   await send('/platform/checks', { name: 'work', version });
   await site.platform.nodes.report({ id: randomUUID(), startedAt: new Date() }, aNode);
   await send('/platform/workloads', { team: 'work', issuer: 'https://issuer.example', subject: 'main', audience: 'nitida' });
@@ -67,12 +68,26 @@ test('staff roll back, promote, split, mark, give and revoke with what the contr
   const why = 'a test';
   const [key] = await site.platform.identity.keys.list();
   const { composition, version } = await site.publish('work', 'third', 'staging');
-  type Changing = 'checkRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'saveTeam' | 'giveClaim' | 'revokeKey';
+  type Changing =
+    | 'checkRelease'
+    | 'rollBack'
+    | 'promote'
+    | 'split'
+    | 'endSplit'
+    | 'lockChannel'
+    | 'unlockChannel'
+    | 'markHarmful'
+    | 'saveTeam'
+    | 'giveClaim'
+    | 'revokeKey';
   const requests: [name: Changing, url: string, body: object][] = [
     ['checkRelease', '/platform/checks', { name: 'work', version, channel: 'production', why }],
     ['split', '/platform/channels/split', { channel: 'production', composition, share: 0.25, why }],
     ['endSplit', '/platform/channels/end-split', { channel: 'production', why }],
     ['rollBack', '/platform/roll-back', { channel: 'production', name: 'work', why }],
+    ['lockChannel', '/platform/channels/lock', { channel: 'production', days: 2, why }],
+    ['lockChannel', '/platform/channels/lock', { channel: 'production', why }],
+    ['unlockChannel', '/platform/channels/unlock', { channel: 'production', why }],
     ['promote', '/platform/channels/promote', { channel: 'production', from: 'staging', why }],
     ['rollBack', '/platform/roll-back', { channel: 'production', why }],
     ['markHarmful', '/platform/marks', { composition: 1, why }],

@@ -12,6 +12,8 @@ export type LoggedAction =
   | 'split'
   | 'end-split'
   | 'mark'
+  | 'lock'
+  | 'unlock'
   | 'roll-back'
   | 'refuse'
   | 'start-api'

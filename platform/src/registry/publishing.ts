@@ -5,6 +5,7 @@ import { gate } from '../gate/gate.ts';
 import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActor } from './actors.ts';
 import { type Change, type ChangeOptions, changer } from './change.ts';
 import { createChannelActs } from './channel-acts.ts';
+import { lockFault, lockOf, refuseLocked } from './channel-locks.ts';
 import { kindOf, mostBranches, production } from './channels.ts';
 import { RefusedReleaseError, storedMembers } from './compositions.ts';
 import { importer } from './import-releases.ts';
@@ -126,6 +127,7 @@ export function createPublishing(options: PublishingOptions) {
   async function check(dir: string, { by = unknownActor, channel = production, isHeld = false }: CheckedAct) {
     const made = readReleaseFile(dir);
     const team = await releasingTeam(db, by, made.name);
+    if (!isHeld) refuseLocked(await lockOf(db, channel, realNow()), `${made.name} ${made.version}`);
     const context = await contextIn(made, channel);
     // What it needs of the others is checked when they are promoted together.
     await pass(made, dir, isHeld ? { ...context, beside: [] } : context);
@@ -157,7 +159,7 @@ export function createPublishing(options: PublishingOptions) {
   }
 
   async function rollBackIn(step: Change, { composition, name }: RollBackTarget, by: Actor): Promise<number> {
-    const { channel, history, members, marks, serve, read, point } = step;
+    const { channel, history, members, marks, lock, serve, read, point } = step;
     const move = { act: 'roll-back' as const, by: by.name };
     if (name !== undefined) {
       const version = previousRelease(history, name, marks);
@@ -166,7 +168,9 @@ export function createPublishing(options: PublishingOptions) {
     const earlier = composition === undefined ? previousSet(history, marks) : history.findLast((one) => one.compositionId === composition);
     const target = await read(earlier?.compositionId ?? composition ?? 0);
     if (channel !== production) await changingTeam(step.trx, by, { channel, before: members, after: target.members });
-    return earlier ? returnTo(step, earlier, by.name) : point(target.id, move);
+    if (earlier) return returnTo(step, earlier, by.name);
+    refuseLocked(lock, 'The roll-back');
+    return point(target.id, move);
   }
 
   return {
@@ -182,7 +186,8 @@ export function createPublishing(options: PublishingOptions) {
       try {
         // It is read whole, as if it was new.
         const context = { ...(await contextIn(made, channel)), same: null };
-        return await gate(made, await served.folderOf(made), context);
+        const lock = await lockOf(db, channel, realNow());
+        return [...(lock ? [lockFault(lock)] : []), ...(await gate(made, await served.folderOf(made), context))];
       } catch (error) {
         if (error instanceof RefusedReleaseError) return error.faults;
         throw error;
@@ -218,6 +223,6 @@ export function createPublishing(options: PublishingOptions) {
       });
     },
 
-    channels: createChannelActs({ db, now, realNow, changeOpen, changeAll }),
+    channels: createChannelActs({ db, now, realNow, change, changeOpen, changeAll }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Act, changingTeam, unknownActor } from './actors.ts';
 import type { Change } from './change.ts';
+import { refuseLocked } from './channel-locks.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { writeLog } from './log.ts';
 import { sameMembers } from './next-members.ts';
@@ -88,6 +89,7 @@ export function createSplitActs({ now, changeOpen }: Options) {
         const { trx, channel, history, members, splits } = step;
         const served = history.at(-1)?.compositionId;
         if (served === undefined) throw refusedIn(channel, `There is no channel ${channel}.`);
+        refuseLocked(step.lock, `The split of ${channel}`);
         if (!(share > 0 && share <= 1)) throw refusedIn(channel, 'The share is above 0 and up to 1.');
         const { after, id } = await wantedBy(step, target);
         const change = changeBetween(members, after);
@@ -123,6 +125,7 @@ export function createSplitActs({ now, changeOpen }: Options) {
       changeOpen(channel, async (step) => {
         const split = found(step, { channel, rollout });
         if (split === null) return false;
+        refuseLocked(step.lock, `The split of ${channel}`);
         const { by = unknownActor, why = null } = act;
         await changeShare(step.trx, split, share, by.name);
         const details = { channel, composition: split.compositionId, share, beside: step.history.at(-1)?.compositionId };

@@ -81,6 +81,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     kind: Generated<ChannelKind>;
     used_at: Instant | null;
   };
+  /** Channels in which nothing new is served. `until`: when it ends by itself, in the machine's time. */
+  channel_lock: { channel: string; why: string; at: Instant; by: string; until: Instant | null };
   /** The share (0 to 1) of a channel's visitors that is served the releases `brings` in place of `replaces`, and everything else like the others. */
   split: {
     id: Generated<number>;

@@ -28,6 +28,8 @@ export const publishingActions = [
   'split',
   'endSplit',
   'markHarmful',
+  'lockChannel',
+  'unlockChannel',
   'startWithReleases',
 ] as const;
 export type PublishingAction = (typeof publishingActions)[number];

@@ -53,6 +53,8 @@ export const channel = served.extend({
   rollBack: z.object({ composition: count.nullable(), members }),
   /** Whether it serves only what has passed the matrix. */
   needsMatrix: z.boolean(),
+  /** While it holds, nothing new is served in the channel. `until`: when it ends by itself. */
+  lock: z.object({ why: z.string(), by: z.string(), at: instant, until: instant.nullable() }).nullable(),
 });
 export type Channel = z.infer<typeof channel>;
 

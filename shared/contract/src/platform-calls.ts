@@ -4,7 +4,7 @@ import * as health from './health-answers.ts';
 import { matrixReport } from './matrix.ts';
 import { node, queue } from './node-answers.ts';
 import * as platform from './platform-answers.ts';
-import { largestInt, line as text, verbatim } from './primitives.ts';
+import { instant, largestInt, line as text, verbatim } from './primitives.ts';
 import { releaseName, releaseVersion } from './release.ts';
 
 /** The calls of the platform on the staff's origin that the staff console makes: method and path. `freshCode`: as for the calls of staff. */
@@ -13,6 +13,8 @@ export const platformEndpoints = {
   promote: ['POST', '/platform/channels/promote'],
   split: ['POST', '/platform/channels/split'],
   endSplit: ['POST', '/platform/channels/end-split'],
+  lockChannel: ['POST', '/platform/channels/lock'],
+  unlockChannel: ['POST', '/platform/channels/unlock'],
   markHarmful: ['POST', '/platform/marks'],
   rollBack: ['POST', '/platform/roll-back'],
   getCompositions: ['GET', '/platform/compositions'],
@@ -81,6 +83,12 @@ export const platformCalls = {
   }),
   // With several splits, `name` is a remote that the one changes.
   endSplit: call({ body: z.object({ channel, name: releaseName.optional(), why }), answer: z.object({ channel, ended: z.boolean() }) }),
+  // Nothing new is served in the channel, until it is unlocked or the days are over.
+  lockChannel: call({
+    body: z.object({ channel, days: z.number().gt(0).max(366).optional(), why }),
+    answer: z.object({ channel, until: instant.nullable() }),
+  }),
+  unlockChannel: call({ body: z.object({ channel, why }), answer: z.object({ channel, unlocked: z.boolean() }) }),
   markHarmful: call({
     body: z.union([z.object({ composition, why }), z.object({ name: releaseName, version: releaseVersion, why })]),
     answer: z.object({ left: z.array(z.object({ channel, composition })), stillServed: z.array(channel) }),

@@ -79,6 +79,8 @@ const didKeys: Readonly<Record<AuditAction, string>> = {
   split: 'operations.audit.did.split',
   endSplit: 'operations.audit.did.endSplit',
   markHarmful: 'operations.audit.did.markHarmful',
+  lockChannel: 'operations.audit.did.lockChannel',
+  unlockChannel: 'operations.audit.did.unlockChannel',
   startWithReleases: 'operations.audit.did.startWithReleases',
 };
 

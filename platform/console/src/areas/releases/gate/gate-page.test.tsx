@@ -19,6 +19,7 @@ const channel = (name: string, kind: string) => ({
   splits: [],
   rollBack: { composition: null, members: {} },
   needsMatrix: false,
+  lock: null,
 });
 const check = (id: string, change: Partial<GateCheck>): GateCheck => ({
   id,

@@ -16,6 +16,7 @@ export const codeKeys: Record<string, string> = {
   composition: 'gate.code.composition',
   right: 'gate.code.right',
   matrix: 'gate.code.matrix',
+  locked: 'gate.code.locked',
 };
 
 /** How a check is shown. A publication and what was only checked have different words. */

@@ -9,6 +9,8 @@ export const actionKeys: Record<string, string> = {
   split: 'log.action.split',
   'end-split': 'log.action.endSplit',
   mark: 'log.action.mark',
+  lock: 'log.action.lock',
+  unlock: 'log.action.unlock',
   'start-rollout': 'log.action.startRollout',
   'stop-rollout': 'log.action.stopRollout',
   'decide-rollout': 'log.action.decideRollout',

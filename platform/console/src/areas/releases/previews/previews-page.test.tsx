@@ -19,6 +19,7 @@ const channel = (name: string, kind: string, composition: number, booking: strin
   rollBack: { composition: null, members: {} },
   matrix: null,
   needsMatrix: false,
+  lock: null,
 });
 const composition = (id: number, booking: string): CompositionSummary => ({
   id,

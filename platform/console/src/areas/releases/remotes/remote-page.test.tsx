@@ -28,6 +28,7 @@ const production: Channel = {
   splits: [],
   rollBack: { composition: 9, members: { mf_account: '1.1.0' } },
   needsMatrix: true,
+  lock: null,
 };
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['platform'])],

@@ -11,6 +11,7 @@ import { ChangeEffect } from './change-effect.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type ChannelChange, memberChanges, membersOf } from './channel-change.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { LockDialog, UnlockDialog } from './lock-dialogs.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
@@ -23,6 +24,8 @@ interface ChannelChangeDialogProps extends DialogProps {
 export function ChannelChangeDialog({ change, channels, ...dialog }: ChannelChangeDialogProps) {
   if (change.kind === 'promote') return <PromoteDialog {...dialog} channel={change.channel} channels={channels} />;
   if (change.kind === 'mark') return <MarkDialog {...dialog} channel={change.channel} />;
+  if (change.kind === 'lock') return <LockDialog {...dialog} channel={change.channel} />;
+  if (change.kind === 'unlock') return <UnlockDialog {...dialog} channel={change.channel} />;
   if (change.kind === 'split') return <SplitDialog {...dialog} channel={change.channel} />;
   if (change.kind === 'endSplit') return <EndSplitDialog {...dialog} channel={change.channel} split={change.split} />;
   if (change.kind === 'rollBackOne') return <RollBackOneDialog {...dialog} channel={change.channel} name={change.name} />;

@@ -7,6 +7,8 @@ export type ChannelChange =
   | { kind: 'promote'; channel: Channel }
   | { kind: 'split'; channel: Channel }
   | { kind: 'endSplit'; channel: Channel; split: Channel['splits'][number] }
+  | { kind: 'lock'; channel: Channel }
+  | { kind: 'unlock'; channel: Channel }
   | { kind: 'mark'; channel: Channel };
 
 /** A member that a change replaces. `from` is null when it is added, `to` when it is removed. */

@@ -48,7 +48,8 @@ interface ChannelSectionProps {
 /** A channel: its composition with the releases in it, the running splits, and what can be changed. */
 export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
   const { t } = useTranslation();
-  const { name, kind, composition, since, by, act, splits, harmful, matrix, rollBack } = channel;
+  const { name, kind, composition, since, by, act, splits, harmful, matrix, rollBack, lock } = channel;
+  const takesNew = kind === 'production' && lock === null;
   const titleId = `channel-${name}`;
   return (
     <Section aria-labelledby={titleId}>
@@ -67,18 +68,28 @@ export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
           </Small>
         </div>
         <Buttons>
-          {kind === 'production' ? (
-            <SmallButton onPress={() => onChange({ kind: 'promote', channel })}>{t('served.promote')}</SmallButton>
-          ) : null}
-          {kind === 'production' ? (
-            <SmallButton onPress={() => onChange({ kind: 'split', channel })}>{t('split.start')}</SmallButton>
-          ) : null}
+          {takesNew ? <SmallButton onPress={() => onChange({ kind: 'promote', channel })}>{t('served.promote')}</SmallButton> : null}
+          {takesNew ? <SmallButton onPress={() => onChange({ kind: 'split', channel })}>{t('split.start')}</SmallButton> : null}
           {rollBack.composition === null ? null : (
             <SmallButton onPress={() => onChange({ kind: 'rollBackSet', channel })}>{t('served.rollBackSet')}</SmallButton>
           )}
+          <SmallButton onPress={() => onChange({ kind: lock ? 'unlock' : 'lock', channel })}>
+            {t(lock ? 'lock.unlock' : 'lock.send')}
+          </SmallButton>
           <SmallButton onPress={() => onChange({ kind: 'mark', channel })}>{t('mark.send')}</SmallButton>
         </Buttons>
       </Head>
+      {lock ? (
+        <Note>
+          {t('lock.by', { who: lock.by })} <q>{lock.why}</q>
+          {lock.until === null ? null : (
+            <>
+              {' '}
+              {t('lock.until')} <When at={lock.until} />.
+            </>
+          )}
+        </Note>
+      ) : null}
       {harmful ? (
         <Note tone="error">
           {t('served.harmful', { who: harmful.by })} <q>{harmful.why}</q>

@@ -26,6 +26,7 @@ const production: Channel = {
   rollBack: { composition: 9, members: { booking: '1.1.0' } },
   matrix: { passed: true, at: '2027-05-03T10:00:00Z', by: 'Ana' },
   needsMatrix: true,
+  lock: null,
 };
 
 const answers = {
@@ -67,6 +68,39 @@ test('production says whether its composition has passed the matrix, and leads t
   const link = await screen.findByRole('link', { name: 'Fault matrix of composition 12: passed' });
   expect(link.getAttribute('href')).toBe('/releases/compositions/12/matrix');
   expect(screen.getByRole('link', { name: 'booking' }).getAttribute('href')).toBe('/releases/remotes/booking');
+});
+
+test('a channel is locked with a reason, for as long as was chosen', async () => {
+  const { user, sent } = await renderConsole('/releases', {
+    ...answers,
+    'POST /platform/channels/lock': [200, { channel: 'production', until: '2027-05-04T10:00:00Z' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lock production?' });
+  await user.selectOptions(within(dialog).getByLabelText('How long'), '1 day');
+  await user.type(within(dialog).getByLabelText('Reason'), 'the sale runs{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/platform/channels/lock',
+    body: { channel: 'production', days: 1, why: 'the sale runs' },
+  });
+});
+
+test('a locked channel says by whom, why and until when, takes nothing new, and can be rolled back and unlocked', async () => {
+  const lock = { by: 'Ana', why: 'the sale runs', at: '2027-05-03T10:00:00Z', until: '2027-05-04T16:30:00Z' };
+  const { user, sent } = await renderConsole('/releases', {
+    ...answers,
+    'GET /platform/channels': [200, { channels: [{ ...production, lock }] }],
+    'POST /platform/channels/unlock': [200, { channel: 'production', unlocked: true }],
+  });
+  const section = await screen.findByRole('region', { name: 'Production' });
+  expect(section.textContent).toMatch(/Locked by Ana: the sale runs Until .*18:30\./);
+  for (const name of ['Promote', 'Start a split', 'Lock']) expect(within(section).queryByRole('button', { name })).toBeNull();
+  expect(within(section).getByRole('button', { name: 'Roll back booking' })).toBeTruthy();
+  await user.click(within(section).getByRole('button', { name: 'Unlock' }));
+  await user.type(await screen.findByLabelText('Reason'), 'it is over{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'production', why: 'it is over' });
 });
 
 test('a member without an earlier release has no button', async () => {
