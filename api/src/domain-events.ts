@@ -38,6 +38,8 @@ declare module './events.ts' {
     'visit.started': OfVisit;
     /** The last cleaner has completed a visit, or the system did instead. */
     'visit.completed': OfVisit;
+    /** A cleaner completed their part long before its planned end, after `minutes` on site. */
+    'visit.endedEarly': OfVisit & { cleanerId: string; minutes: number; reason: string };
     /** A confirmed visit should have started a quarter of an hour ago; `back` is the customer's refund if nobody comes. */
     'visit.late': OfVisit & { back: RefundBreakdown };
     /** A visit should have started, or ended, some time ago, and has not. */

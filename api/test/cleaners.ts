@@ -10,8 +10,9 @@ export interface CleanerApp {
     input?: { params?: Record<string, string>; body?: unknown; token?: string | null; headers?: Record<string, string> },
   ): CleanerAnswer<N>;
   accept(orderId: string): CleanerAnswer<'acceptOffer'>;
+  setOut(orderId: string): CleanerAnswer<'setOutForCleaning'>;
   start(orderId: string): CleanerAnswer<'startCleaning'>;
-  complete(orderId: string): CleanerAnswer<'completeCleaning'>;
+  complete(orderId: string, body?: Calls['completeCleaning']['body']): CleanerAnswer<'completeCleaning'>;
   dropOut(orderId: string, body?: Calls['dropOut']['body']): CleanerAnswer<'dropOut'>;
   /** Whether this cleaner has an open offer of the visit. */
   isAsked(orderId: string): Promise<boolean>;
@@ -49,8 +50,9 @@ export function cleanerApp({ app }: Pick<TestApi, 'app'>, id: string, token = ''
     token,
     call,
     accept: (orderId) => call('acceptOffer', { params: { orderId } }),
+    setOut: (orderId) => call('setOutForCleaning', { params: { orderId } }),
     start: (orderId) => call('startCleaning', { params: { orderId } }),
-    complete: (orderId) => call('completeCleaning', { params: { orderId } }),
+    complete: (orderId, body = {}) => call('completeCleaning', { params: { orderId }, body }),
     dropOut: (orderId, body = {}) => call('dropOut', { params: { orderId }, body }),
     isAsked: async (orderId) => (await call('getCleanerOffers')).data.offers.some((offer) => offer.orderId === orderId),
   };

@@ -121,7 +121,7 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     const inTurn = [...this.cleaners.slice(first), ...this.cleaners.slice(0, first)];
     if (kind === 'cleanerStarts') return this.startAll(orderId);
     for (const cleaner of inTurn) {
-      if (kind === 'cleanerCompletes') await cleaner.complete(orderId);
+      if (kind === 'cleanerCompletes') await cleaner.complete(orderId, { reason: 'Everything is done' });
       else if (await this.isTaken(kind, cleaner, orderId)) return;
     }
   }

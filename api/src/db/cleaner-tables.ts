@@ -60,12 +60,16 @@ export interface CleanerTables {
     /** The colleague of `admin`. Null for others. */
     staff_id: string | null;
   };
-  /** A cleaner's part in a visit: one row per cleaner who started, completed or dropped out. */
+  /** A cleaner's part in a visit: one row per cleaner who set out, started, completed or dropped out. */
   cleaner_visits: {
     order_id: string;
     cleaner_id: string;
+    /** The last time. It is of an earlier start when it is before the two hours before the present one. */
+    set_out_at: NullableInstant;
     started_at: NullableInstant;
     completed_at: NullableInstant;
+    /** Why the cleaner completed early. Null for others. */
+    early_reason: string | null;
     dropped_at: NullableInstant;
     drop_reason: string | null;
   };

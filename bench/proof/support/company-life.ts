@@ -108,6 +108,6 @@ async function clean(api: RunningApi, { orderId, customer: { cookie, from }, sta
     await mustInTime(port, 'startCleaning', { params: { orderId }, token: cleaner.token, from: cleaner.from });
   await moveClock(api, new Date(startAt.getTime() + visitMs));
   for (const cleaner of cleaners)
-    await mustInTime(port, 'completeCleaning', { params: { orderId }, token: cleaner.token, from: cleaner.from });
+    await mustInTime(port, 'completeCleaning', { params: { orderId }, body: {}, token: cleaner.token, from: cleaner.from });
   await mustInTime(port, 'createRate', { body: { jobId: orderId, rate: 5, feedback: 'Spotless' }, cookie, from });
 }

@@ -17,6 +17,8 @@ export const businessSettings = z.object({
   cleanerMinimumHoursPerMonth: count,
   /** The maximum of the off-peak bonus, in percent. */
   offPeakBonusLimitPercent: count,
+  /** A cleaner who completes a visit after less than this share of its planned time says why, and staff look at it. */
+  earlyEndPercent: count,
   levels: z.object({ Middle: levelRule, Senior: levelRule }),
   negotiationDays: count,
   liabilityMonths: count,

@@ -113,6 +113,7 @@ export const callsInView = {
   getCleanerOffers: 'refused',
   acceptOffer: 'refused',
   dropOut: 'refused',
+  setOutForCleaning: 'refused',
   startCleaning: 'refused',
   completeCleaning: 'refused',
   getCleanerSchedule: 'refused',

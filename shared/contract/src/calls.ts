@@ -206,9 +206,14 @@ export const calls = {
   getCleanerOffers: call({ answer: z.object({ offers: z.array(cleaners.cleanerOffer) }) }),
   acceptOffer: call({ params: byOrder, answer: oneVisit }),
   dropOut: call({ params: byOrder, body: cleaners.dropOutInput, answer: message }),
-  /** This call and the next one are idempotent: a repeat by the same cleaner changes nothing and returns the same answer. */
+  /** The cleaner is on their way. This call and the next two are idempotent: a repeat by the same cleaner changes nothing and returns the same answer. */
+  setOutForCleaning: call({ params: byOrder, answer: oneVisit }),
   startCleaning: call({ params: byOrder, answer: oneVisit }),
-  completeCleaning: call({ params: byOrder, answer: oneVisit.extend({ payout: cleaners.cleanerPayout }) }),
+  completeCleaning: call({
+    params: byOrder,
+    body: cleaners.completeCleaningInput,
+    answer: oneVisit.extend({ payout: cleaners.cleanerPayout }),
+  }),
   /** Accepted visits that are not over, soonest first. */
   getCleanerSchedule: call({ answer: z.object({ visits: z.array(cleaners.cleanerVisit) }) }),
   /** Newest first. `total` is their sum. */

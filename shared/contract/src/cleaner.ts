@@ -47,6 +47,8 @@ export const cleanerAreaInput = z
     radiusKm: z.int().min(1).max(100),
   })
   .partial();
+/** `reason` is needed when the visit ends early; see `earlyEndPercent` of the business settings. */
+export const completeCleaningInput = z.object({ reason: line.trim().max(500).default('') });
 export const dropOutInput = z.object({ reason: line.trim().max(500).default('') });
 
 /** The work of a visit, without data about the customer. */
@@ -92,8 +94,11 @@ export const cleanerVisit = work.extend({
   service: z.enum(['awaiting', 'confirmed', 'inProgress', 'completed']),
   ...eachField(visitFieldNames, answeredField),
   customerName: z.string(),
-  /** The cleaner can start the visit from this instant on. */
+  /** The cleaner can say from these instants on that they are on their way, and start the visit. */
+  setOutFrom: instant,
   startableAt: instant,
+  /** When this cleaner set out for this start. */
+  setOutAt: instant.nullable(),
   /** When this cleaner started and completed the visit. */
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),

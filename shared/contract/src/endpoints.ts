@@ -109,6 +109,7 @@ export const endpoints = {
   getCleanerOffers: ['GET', '/api/cleaner/get_offers', 'cleaner'],
   acceptOffer: ['POST', '/api/cleaner/accept_offer/{orderId}', 'cleaner'],
   dropOut: ['PATCH', '/api/cleaner/drop_out/{orderId}', 'cleaner'],
+  setOutForCleaning: ['PATCH', '/api/cleaner/set_out/{orderId}', 'cleaner'],
   startCleaning: ['PATCH', '/api/cleaner/start_cleaning/{orderId}', 'cleaner'],
   completeCleaning: ['PATCH', '/api/cleaner/complete_cleaning/{orderId}', 'cleaner'],
   getCleanerSchedule: ['GET', '/api/cleaner/get_schedule', 'cleaner'],

@@ -2,6 +2,7 @@ export * from './address/address-form.ts';
 export * from './address/area-answer.ts';
 export * from './address/format-address.ts';
 export { unbrokenNumbers } from './address/unbroken-numbers.ts';
+export * from './cleaner/is-early-end.ts';
 export * from './cleaner/startable-from.ts';
 export * from './cleaner/working-hours.ts';
 export * from './draft/quote-input.ts';

@@ -10,6 +10,7 @@ export const seedBusinessSettings: BusinessSettings = {
   giftCard: { price: 50_00, value: 200_00 },
   cleanerMinimumHoursPerMonth: 2,
   offPeakBonusLimitPercent: 400,
+  earlyEndPercent: 75,
   levels: {
     Middle: { completedJobs: 20, fiveStarRatings: 10 },
     Senior: { completedJobs: 60, fiveStarRatings: 40 },

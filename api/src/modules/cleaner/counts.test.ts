@@ -45,7 +45,7 @@ it('counts the visits and ratings of a cleaner as they happen', async () => {
   await api.moveClockTo('2027-06-08T07:00:00Z');
   await Promise.all([lucia, carmen].map((app) => app.start(whole.id)));
   await api.moveClockTo('2027-06-08T11:30:00Z');
-  await Promise.all([lucia, carmen].map((app) => app.complete(whole.id)));
+  await Promise.all([lucia, carmen].map((app) => app.complete(whole.id, { reason: 'Everything is done' })));
   expect(await countsOf(lucia)).toEqual({ visits: 1, ratings: 0, stars: 0, five_stars: 0 });
 
   await carmen.dropOut(left.id);
@@ -53,7 +53,7 @@ it('counts the visits and ratings of a cleaner as they happen', async () => {
   await api.moveClockTo('2027-06-09T07:00:00Z');
   await Promise.all([lucia, marta].map((app) => app.start(left.id)));
   await api.moveClockTo('2027-06-09T11:30:00Z');
-  await Promise.all([lucia, marta].map((app) => app.complete(left.id)));
+  await Promise.all([lucia, marta].map((app) => app.complete(left.id, { reason: 'Everything is done' })));
   // At the same moment, and one of them twice.
   const rated = await Promise.all([rate(whole, 5), rate(left, 3), rate(whole, 5)]);
   expect(rated.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);

@@ -10,9 +10,10 @@ import { signInCleaner } from '../cleaner/sign-in.ts';
 import { endCleanerToken } from '../cleaner/tokens.ts';
 import { acceptOffer } from './accept.ts';
 import { dropOut } from './drop-out.ts';
+import { setOut, startVisit } from './presence.ts';
 import { presentPayout } from './present-work.ts';
 import { listOffers, listPayouts, listVisits, readVisit } from './read-work.ts';
-import { completeVisit, startVisit } from './visit.ts';
+import { completeVisit } from './visit.ts';
 
 /** The calls of the cleaner's app, which authenticates with a bearer token and ignores cookies. */
 export function cleanerRoutes(app: FastifyInstance, context: OrderingContext): void {
@@ -73,13 +74,18 @@ function workRoutes(app: FastifyInstance, context: OrderingContext): void {
     return isDomainError(given) ? given : { message: 'The visit is no longer yours' };
   });
 
+  route(app, 'setOutForCleaning', async ({ cleaner, params }) => {
+    const left = await setOut(context, params.orderId, cleaner.id);
+    return isDomainError(left) ? left : { visit: await readVisit(context, cleaner.id, params.orderId) };
+  });
+
   route(app, 'startCleaning', async ({ cleaner, params }) => {
     const started = await startVisit(context, params.orderId, cleaner.id);
     return isDomainError(started) ? started : { visit: await readVisit(context, cleaner.id, params.orderId) };
   });
 
-  route(app, 'completeCleaning', async ({ cleaner, params }) => {
-    const completed = await completeVisit(context, params.orderId, cleaner.id);
+  route(app, 'completeCleaning', async ({ cleaner, params, body }) => {
+    const completed = await completeVisit(context, params.orderId, cleaner.id, body.reason);
     if (isDomainError(completed)) return completed;
     const { record, payout } = completed;
     return { visit: await readVisit(context, cleaner.id, params.orderId), payout: presentPayout(payout, record.order) };

@@ -1,14 +1,15 @@
 import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { lockOrder, type OrderRecord } from '../order/record.ts';
+import type { OrderRecord } from '../order/record.ts';
 import { recordOrderEvent, transitionService } from '../order/transitions.ts';
-import { newestOffer, partOf } from './assigned.ts';
+import { lockOffered, whyNotTheirs } from './assigned.ts';
 import { offerToCleaners } from './offer.ts';
 
 /**
  * A cleaner gives a visit back before it begins, or staff switched the cleaner off. A confirmed visit goes on offer again, with its price and bonus, to all eligible cleaners except those who
  * dropped out. If nobody accepts in time, the customer gets a full refund. A second call by the same cleaner changes nothing.
+ * @returns `visit_started` or `visit_completed` for a visit that has begun; else as `lockAssigned`
  */
 export const dropOut = (
   context: OrderingContext,
@@ -17,18 +18,21 @@ export const dropOut = (
   { by, reason }: { by: 'cleaner' | 'admin'; reason: string },
 ): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
-    const record = await lockOrder(trx, orderId);
-    const offer = record && (await newestOffer(trx, orderId, cleanerId));
-    if (!record || !offer) return domainError('not_found');
-    const part = await partOf(trx, orderId, cleanerId);
+    const offered = await lockOffered(trx, orderId, cleanerId);
+    if (isDomainError(offered)) return offered;
+    const { record, offer, part } = offered;
     if (part?.dropped_at) return record;
-    const isAhead = record.order.service === 'confirmed' || record.order.service === 'awaiting';
-    if (offer.state !== 'accepted' || !isAhead) return domainError('illegal_transition');
+    if (offer.state !== 'accepted') return domainError(await whyNotTheirs(trx, offered));
+    const { service } = record.order;
+    if (service !== 'confirmed' && service !== 'awaiting')
+      return domainError(service === 'completed' ? 'visit_completed' : 'visit_started');
     const now = context.clock.now();
     await trx.updateTable('offers').set({ state: 'withdrawn', answered_at: now }).where('id', '=', offer.id).execute();
+    const dropped = { dropped_at: now, drop_reason: reason };
     await trx
       .insertInto('cleaner_visits')
-      .values({ order_id: orderId, cleaner_id: cleanerId, dropped_at: now, drop_reason: reason })
+      .values({ order_id: orderId, cleaner_id: cleanerId, ...dropped })
+      .onConflict((conflict) => conflict.columns(['order_id', 'cleaner_id']).doUpdateSet(dropped))
       .execute();
     const why = { by, cleanerId, reason: 'droppedOut' };
     // The timeline shows the new offer round, and the audit trail shows who dropped out.

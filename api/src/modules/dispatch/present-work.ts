@@ -1,10 +1,11 @@
 import { type CleanerOffer, type CleanerPayout, type CleanerVisit, eachField, offerFieldNames, visitFieldNames } from '@nitida/contract';
-import { bonusPercent, type CleanerLevel, type CleanerPaySettings, cleanerPay, startableFrom } from '@nitida/domain';
+import { bonusPercent, type CleanerLevel, type CleanerPaySettings, cleanerPay, setOutFrom, startableFrom } from '@nitida/domain';
 import { distanceKm } from '../cleaner/places.ts';
 import { addressOf } from '../order/address.ts';
 import { endTimeOf, type OrderRow } from '../order/record.ts';
 import type { OfferRow, PartRow } from './assigned.ts';
 import type { PayoutRow } from './payout.ts';
+import { setOutAtOf } from './presence.ts';
 
 /** The cleaner who reads the work: their level decides the pay, and their postal code the distance. */
 export interface Viewer {
@@ -59,7 +60,7 @@ export function presentOffer(
 export interface AcceptedVisit {
   order: OrderRow;
   customerName: string;
-  part: Pick<PartRow, 'started_at' | 'completed_at'> | null;
+  part: Pick<PartRow, 'set_out_at' | 'started_at' | 'completed_at'> | null;
   payout: Pick<PayoutRow, 'amount'> | null;
 }
 
@@ -79,7 +80,9 @@ export function presentVisit(
     service: service === 'confirmed' || service === 'inProgress' || service === 'completed' ? service : 'awaiting',
     ...eachField(visitFieldNames, (name) => address[name]),
     customerName,
+    setOutFrom: setOutFrom(order.start_at).toISOString(),
     startableAt: startableFrom(order.start_at).toISOString(),
+    setOutAt: setOutAtOf(part, order.start_at)?.toISOString() ?? null,
     startedAt: part?.started_at?.toISOString() ?? null,
     completedAt: part?.completed_at?.toISOString() ?? null,
   };

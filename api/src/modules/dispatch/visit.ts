@@ -1,5 +1,5 @@
 import './job-kinds.ts';
-import { startableFrom } from '@nitida/domain';
+import { isEarlyEnd, minutesOnSite } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -7,63 +7,64 @@ import { type DomainError, domainError, isDomainError } from '../../domain-error
 import { advanceLevel } from '../cleaner/level.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { type TransitionReason, transitionService } from '../order/transitions.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
 import { lockAssigned } from './assigned.ts';
 import { type PayoutRow, payCleaner } from './payout.ts';
-import { watchEnd } from './watch-visit.ts';
-
-/** Cleaners go only to visits whose payment is in one of these states. */
-const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authorised'];
-
-/** A cleaner starts. The first of them starts the visit; the others only record their own start. A second call by the same cleaner changes nothing. */
-export const startVisit = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> =>
-  transact<OrderRecord>(context.db, async (trx) => {
-    const assigned = await lockAssigned(trx, orderId, cleanerId);
-    if (isDomainError(assigned)) return assigned;
-    const { record, part } = assigned;
-    if (part?.started_at) return record;
-    const { order, payment } = record;
-    const now = context.clock.now();
-    const mayStart = order.service === 'inProgress' || (order.service === 'confirmed' && settled.includes(payment.state));
-    if (!mayStart || now < startableFrom(order.start_at)) return domainError('illegal_transition');
-    await trx.insertInto('cleaner_visits').values({ order_id: orderId, cleaner_id: cleanerId, started_at: now }).execute();
-    if (order.service === 'inProgress') return record;
-    const started = await transitionService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started', cleanerId });
-    if (isDomainError(started)) return started;
-    await context.events.publish(trx, 'visit.started', { record: started });
-    await watchEnd(context, trx, started);
-    return started;
-  });
+import { recordPart } from './presence.ts';
 
 /**
  * A cleaner completes their part and is paid at once. The last active cleaner completes the visit, which can then be rated. A second call by the same
  * cleaner changes nothing.
+ * @param reason why the visit ends early, by the business settings; ignored for another end
+ * @returns `visit_reason_needed` for an early end without a reason; `visit_not_started` for a cleaner who has not started; `visit_completed` when the visit
+ * ended without them; else as `lockAssigned`
  */
 export const completeVisit = (
   context: OrderingContext,
   orderId: string,
   cleanerId: string,
+  reason = '',
 ): Promise<{ record: OrderRecord; payout: PayoutRow } | DomainError> =>
   transact<{ record: OrderRecord; payout: PayoutRow }>(context.db, async (trx) => {
     const assigned = await lockAssigned(trx, orderId, cleanerId);
     if (isDomainError(assigned)) return assigned;
     const { record, part } = assigned;
-    if (!part?.started_at || (record.order.service !== 'inProgress' && !part.completed_at)) return domainError('illegal_transition');
+    if (!part?.started_at) return domainError(record.order.service === 'completed' ? 'visit_completed' : 'visit_not_started');
+    if (part.completed_at) return { record, payout: await payCleaner(context, trx, record, cleanerId) };
+    const refusal = await endPart(context, trx, record, { cleanerId, startedAt: part.started_at, reason });
+    if (refusal) return refusal;
     const payout = await payCleaner(context, trx, record, cleanerId);
-    if (part.completed_at) return { record, payout };
-    await trx
-      .updateTable('cleaner_visits')
-      .set({ completed_at: context.clock.now() })
-      .where('order_id', '=', orderId)
-      .where('cleaner_id', '=', cleanerId)
-      .execute();
     await advanceLevel(context, trx, cleanerId);
     if (await isSomebodyAtIt(context, trx, record)) {
+      await recordPart(context, trx, record, cleanerId, 'completed');
       await lookAgain(context, trx, record, cleanerId);
       return { record, payout };
     }
     const completed = await endVisit(context, trx, record, { by: 'cleaner', cleanerId });
     return isDomainError(completed) ? completed : { record: completed, payout };
   });
+
+/** Ends the part of one cleaner. An early end needs a reason, and staff look at it. */
+async function endPart(
+  { clock, events }: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  { cleanerId, startedAt, reason }: { cleanerId: string; startedAt: Date; reason: string },
+): Promise<DomainError | null> {
+  const now = clock.now();
+  const { earlyEndPercent } = await loadBusinessSettings(trx);
+  const isEarly = isEarlyEnd({ startedAt, now }, record.order.price.durationMinutes, earlyEndPercent);
+  if (isEarly && reason === '') return domainError('visit_reason_needed');
+  await trx
+    .updateTable('cleaner_visits')
+    .set({ completed_at: now, early_reason: isEarly ? reason : null })
+    .where('order_id', '=', record.order.id)
+    .where('cleaner_id', '=', cleanerId)
+    .execute();
+  const minutes = minutesOnSite({ startedAt, now });
+  if (isEarly) await events.publish(trx, 'visit.endedEarly', { record, cleanerId, minutes, reason });
+  return null;
+}
 
 /** Checks the visit again at its planned end, because a cleaner who has not started yet may never come, and then nobody would complete it. */
 async function lookAgain({ clock, jobs }: OrderingContext, trx: Transaction, { order }: OrderRecord, cleanerId: string): Promise<void> {

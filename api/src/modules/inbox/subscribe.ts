@@ -8,7 +8,7 @@ import { acknowledgeSender, notifyStaff, teamLanguage } from './mails.ts';
 import { planPayload } from './plan-task.ts';
 import { closeRefundTasks, hasRefundTask, refundPayload } from './refund-task.ts';
 import { createInboxItem } from './store.ts';
-import { closeVisitTasks, visitPayload } from './visit-task.ts';
+import { closeVisitTasks, earlyPayload, visitPayload } from './visit-task.ts';
 
 /** Creates the tasks of staff, notifies them, and closes tasks that are done. */
 export function subscribeInbox(context: ApiContext): void {
@@ -41,6 +41,7 @@ export function subscribeInbox(context: ApiContext): void {
   });
 
   events.on('visit.stalled', async (trx, event) => addItem(trx, 'visit', event.record, await visitPayload(trx, event)));
+  events.on('visit.endedEarly', async (trx, event) => addItem(trx, 'visit', event.record, await earlyPayload(trx, event)));
   events.on('visit.started', (trx, { record }) => closeVisitTasks(context, trx, record));
 
   events.on('refund.failed', async (trx, event) => {

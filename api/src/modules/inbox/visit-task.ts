@@ -5,7 +5,11 @@ import type { DomainEvents } from '../../domain-events.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /** The problem with the visit, in the language of the staff command line. */
-const problems = { notStarted: 'nobody has started it', notCompleted: 'started, and nobody has completed it' } as const;
+const problems = {
+  notStarted: 'nobody has started it',
+  notCompleted: 'started, and nobody has completed it',
+  endedEarly: 'completed long before its planned end',
+} as const;
 
 export async function visitPayload(trx: Transaction, { record: { order }, problem }: DomainEvents['visit.stalled']) {
   const cleaners = await trx
@@ -20,6 +24,17 @@ export async function visitPayload(trx: Transaction, { record: { order }, proble
     problem: problems[problem],
     start: `${order.date} ${order.time}`,
     cleaners: cleaners.map(({ name }) => name).join(', '),
+  };
+}
+
+export async function earlyPayload(trx: Transaction, { record: { order }, cleanerId, minutes, reason }: DomainEvents['visit.endedEarly']) {
+  const { name } = await trx.selectFrom('cleaners').select('name').where('id', '=', cleanerId).executeTakeFirstOrThrow();
+  return {
+    problem: problems.endedEarly,
+    start: `${order.date} ${order.time}`,
+    cleaners: name,
+    onSite: `${minutes} / ${order.price.durationMinutes} min`,
+    why: reason,
   };
 }
 

@@ -18,6 +18,8 @@ it('the played cleaners accept offers, start and complete visits on time over HT
 
   await round();
   expect((await visit.read()).service).toBe('confirmed');
+  await api.clock.moveTo(new Date(Date.parse(visit.order.startAt) - 60 * 60_000));
+  await round();
   await api.clock.moveTo(new Date(visit.order.startAt));
   await round();
   expect((await visit.read()).service).toBe('inProgress');
@@ -27,6 +29,7 @@ it('the played cleaners accept offers, start and complete visits on time over HT
   expect((await visit.read()).service).toBe('completed');
   expect(said.map((line) => line.replace(/€[\d.]+/, '€'))).toEqual([
     `Lucía accepted ${visit.order.date} ${visit.order.time}, Marbella, 0 km, €`,
+    `Lucía is on the way to ${visit.order.number}`,
     `Lucía started ${visit.order.number}`,
     `Lucía completed ${visit.order.number}: €`,
   ]);

@@ -47,7 +47,7 @@ export async function signIn(app: App, login: { email: string; password: string 
   return { name: answer.cleaner.name, token: answer.token };
 }
 
-/** Does what a cleaner does in the app: accepts offers, starts the visits that are due and completes those that are over. */
+/** Does what a cleaner does in the app: accepts offers, sets out for the visits that are near, starts those that are due and completes those that are over. */
 export async function look(app: App, cleaner: PlayedCleaner, say: Say): Promise<void> {
   await takeOffers(app, cleaner, say);
   const clock = await app.call('getBusinessClock');
@@ -55,7 +55,9 @@ export async function look(app: App, cleaner: PlayedCleaner, say: Say): Promise<
   if (isFailure(clock) || isFailure(schedule)) return;
   const now = Date.parse(clock.now);
   for (const visit of schedule.visits) {
-    if (visit.startedAt === null && visit.service !== 'awaiting' && now >= Date.parse(visit.startAt)) await begin(app, cleaner, visit, say);
+    const isToStart = visit.startedAt === null && visit.service !== 'awaiting';
+    if (isToStart && now >= Date.parse(visit.startAt)) await begin(app, cleaner, visit, say);
+    else if (isToStart && visit.setOutAt === null && now >= Date.parse(visit.setOutFrom)) await leave(app, cleaner, visit, say);
     else if (visit.startedAt !== null && now >= endOf(visit)) await end(app, cleaner, visit, say);
   }
 }
@@ -70,13 +72,18 @@ async function takeOffers(app: App, { name, token }: PlayedCleaner, say: Say): P
   }
 }
 
+async function leave(app: App, { name, token }: PlayedCleaner, { orderId, number }: CleanerVisit, say: Say): Promise<void> {
+  const answer = await app.call('setOutForCleaning', { token, params: { orderId } });
+  say(isFailure(answer) ? `${name} cannot set out for ${number}: ${answer.message}` : `${name} is on the way to ${number}`);
+}
+
 async function begin(app: App, { name, token }: PlayedCleaner, { orderId, number }: CleanerVisit, say: Say): Promise<void> {
   const answer = await app.call('startCleaning', { token, params: { orderId } });
   say(isFailure(answer) ? `${name} cannot start ${number}: ${answer.message}` : `${name} started ${number}`);
 }
 
 async function end(app: App, { name, token }: PlayedCleaner, { orderId, number }: CleanerVisit, say: Say): Promise<void> {
-  const answer = await app.call('completeCleaning', { token, params: { orderId } });
+  const answer = await app.call('completeCleaning', { token, params: { orderId }, body: { reason: 'Everything is done' } });
   say(
     isFailure(answer)
       ? `${name} cannot complete ${number}: ${answer.message}`

@@ -1,4 +1,4 @@
-import { acceptOffer, completeVisit, isDomainError, type OrderingContext, startVisit } from '@nitida/api/development';
+import { acceptOffer, completeVisit, isDomainError, type OrderingContext, setOut, startVisit } from '@nitida/api/development';
 
 /** Cleaners with an offer accept it, in the order of their ids, until the visit has enough cleaners. @returns how many accepted. */
 export async function acceptNow(context: OrderingContext, orderId: string): Promise<number> {
@@ -19,6 +19,11 @@ export async function acceptNow(context: OrderingContext, orderId: string): Prom
   return accepted;
 }
 
+/** All cleaners who accepted say that they are on their way. */
+export async function setOutWithAllCleaners(context: OrderingContext, orderId: string): Promise<void> {
+  for (const cleanerId of await acceptedBy(context, orderId)) await setOut(context, orderId, cleanerId);
+}
+
 /** All cleaners who accepted start the visit. @returns whether the visit is in progress. */
 export async function startWithAllCleaners(context: OrderingContext, orderId: string): Promise<boolean> {
   const results = [];
@@ -26,9 +31,9 @@ export async function startWithAllCleaners(context: OrderingContext, orderId: st
   return results.some((result) => !isDomainError(result));
 }
 
-/** All cleaners who accepted complete the visit, one after the other. */
+/** All cleaners who accepted complete the visit, one after the other. Those who end early say why. */
 export async function completeWithAllCleaners(context: OrderingContext, orderId: string): Promise<void> {
-  for (const cleanerId of await acceptedBy(context, orderId)) await completeVisit(context, orderId, cleanerId);
+  for (const cleanerId of await acceptedBy(context, orderId)) await completeVisit(context, orderId, cleanerId, 'Everything is done');
 }
 
 async function acceptedBy({ db }: OrderingContext, orderId: string): Promise<string[]> {

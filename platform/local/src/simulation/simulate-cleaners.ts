@@ -1,19 +1,22 @@
 import { type Database, loadPriceList, type OrderingContext } from '@nitida/api/development';
 import { nextReplyAt } from '@nitida/domain';
-import { acceptNow, completeWithAllCleaners, startWithAllCleaners } from './act-as-cleaners.ts';
+import { acceptNow, completeWithAllCleaners, setOutWithAllCleaners, startWithAllCleaners } from './act-as-cleaners.ts';
 import { isSimulationAllowed } from './is-simulation-allowed.ts';
 import { simulationOf } from './simulation.ts';
 
 declare module '@nitida/api/development' {
   interface JobPayloads {
-    /** A simulated cleaner accepts, starts or completes a visit. */
+    /** A simulated cleaner accepts, sets out for, starts or completes a visit. */
     simulateAccept: { orderId: string; round: number };
+    simulateSetOut: { orderId: string };
     simulateStart: { orderId: string };
     simulateComplete: { orderId: string };
   }
 }
 
 const answerAfterMs = 5000;
+/** How long simulated cleaners are on their way. */
+const wayMs = 20 * 60_000;
 /** Simulated cleaners try again after the pause, and wait at most `patienceMs` for a customer who is paying. */
 const pauseMs = 2000;
 const patienceMs = 120_000;
@@ -35,12 +38,10 @@ export function simulateCleaners(context: OrderingContext): void {
 
   events.on('visit.confirmed', async (trx, { record: { order } }) => {
     if (!(await simulationOf(context, trx))) return;
-    await jobs.enqueue(trx, {
-      kind: 'simulateStart',
-      payload: { orderId: order.id },
-      dueAt: order.start_at,
-      dedupeKey: `start-${order.id}-${order.moves}`,
-    });
+    const payload = { orderId: order.id };
+    const setOutAt = new Date(order.start_at.getTime() - wayMs);
+    await jobs.enqueue(trx, { kind: 'simulateSetOut', payload, dueAt: setOutAt, dedupeKey: `set-out-${order.id}-${order.moves}` });
+    await jobs.enqueue(trx, { kind: 'simulateStart', payload, dueAt: order.start_at, dedupeKey: `start-${order.id}-${order.moves}` });
   });
 
   jobs.handle('simulateAccept', async ({ orderId, round }) => {
@@ -60,6 +61,10 @@ export function simulateCleaners(context: OrderingContext): void {
     const waitsFor = now.getTime() - (order.offered_at ?? now).getTime();
     if (waitsFor < patienceMs && (await isOnPaymentPage(db, orderId))) return again(new Date(now.getTime() + pauseMs));
     await acceptNow(context, orderId);
+  });
+
+  jobs.handle('simulateSetOut', async ({ orderId }) => {
+    if (isSimulationAllowed(context)) await setOutWithAllCleaners(context, orderId);
   });
 
   jobs.handle('simulateStart', async ({ orderId }) => {

@@ -23,6 +23,7 @@ export const changedSettings: { business: BusinessSettings; cleanerPay: CleanerP
     giftCard: { price: 53_00, value: 211_00 },
     cleanerMinimumHoursPerMonth: 7,
     offPeakBonusLimitPercent: 390,
+    earlyEndPercent: 61,
     levels: { Middle: { completedJobs: 23, fiveStarRatings: 11 }, Senior: { completedJobs: 67, fiveStarRatings: 43 } },
     negotiationDays: 34,
     liabilityMonths: 9,

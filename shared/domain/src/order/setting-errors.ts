@@ -69,6 +69,7 @@ export function businessSettingsErrors(settings: BusinessSettings): Errors {
   const { Middle, Senior } = settings.levels;
   atLeast('levels.Senior.completedJobs', Senior.completedJobs, Middle.completedJobs);
   atLeast('levels.Senior.fiveStarRatings', Senior.fiveStarRatings, Middle.fiveStarRatings);
+  if (settings.earlyEndPercent > 100) errors.earlyEndPercent = 'tooLarge';
   if (settings.referral.percent > 100) errors['referral.percent'] = 'tooLarge';
   return { ...errors, ...companyErrors(settings.company) };
 }

@@ -60,8 +60,10 @@ export const cleanerSchema: readonly string[] = [
   `create table cleaner_visits (
     order_id uuid references orders,
     cleaner_id uuid references cleaners,
+    set_out_at timestamptz,
     started_at timestamptz,
     completed_at timestamptz,
+    early_reason text,
     dropped_at timestamptz,
     drop_reason text,
     primary key (order_id, cleaner_id),

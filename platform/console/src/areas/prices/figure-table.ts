@@ -205,6 +205,7 @@ export const figureWords: Readonly<Record<string, FigureWords>> = {
     'operations.prices.figure.offPeakLimit.name',
     'operations.prices.figure.offPeakLimit.does',
   ),
+  earlyEndPercent: words('cleaners', '%', 'operations.prices.figure.earlyEnd.name', 'operations.prices.figure.earlyEnd.does'),
   'levels.*.completedJobs': words('levels', null, 'operations.prices.figure.levelJobs.name', 'operations.prices.figure.levelJobs.does'),
   'levels.*.fiveStarRatings': words(
     'levels',

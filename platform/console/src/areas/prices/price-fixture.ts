@@ -22,6 +22,7 @@ export const seedList = {
     giftCard: { price: 90_00, value: 100_00 },
     cleanerMinimumHoursPerMonth: 20,
     offPeakBonusLimitPercent: 20,
+    earlyEndPercent: 80,
     levels: { Middle: level, Senior: level },
     negotiationDays: 7,
     liabilityMonths: 12,

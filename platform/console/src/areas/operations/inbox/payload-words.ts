@@ -34,6 +34,8 @@ export const fieldKeys: Words = {
   problem: 'operations.sent.field.problem',
   start: 'operations.sent.field.start',
   cleaners: 'operations.sent.field.cleaners',
+  onSite: 'operations.sent.field.onSite',
+  why: 'operations.sent.field.why',
   refund: 'operations.sent.field.refund',
   amount: 'operations.sent.field.amount',
   given: 'operations.sent.field.given',
@@ -92,6 +94,7 @@ export const valueKeys: Readonly<Record<string, Words>> = {
   problem: {
     'nobody has started it': 'operations.sent.value.notStarted',
     'started, and nobody has completed it': 'operations.sent.value.notCompleted',
+    'completed long before its planned end': 'operations.sent.value.endedEarly',
     changed: 'operations.sent.value.changed',
     validation: 'operations.sent.value.refused',
     illegal_transition: 'operations.sent.value.refused',
