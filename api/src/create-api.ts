@@ -107,7 +107,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   const callsInProgress = shedLoad(app, context.config.loadLimits, context.metrics);
   await app.register(fastifyCookie, { secret: context.cookieSecret });
   await limitCalls(app, context.config.production ? 1200 : 60_000);
-  if (context.config.apiDocs) await registerDocs(app);
+  if (context.config.apiDocs) await registerDocs(app, context.config, 'customers');
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers({
       'cache-control': reply.getHeader('cache-control') ?? 'no-store',

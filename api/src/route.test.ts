@@ -129,13 +129,3 @@ describe('an answer that a document may ask for early', () => {
     expect((await browser.call('getPricing')).headers['x-customer-id']).toBeUndefined();
   });
 });
-
-it('the API docs describe every call', async () => {
-  const answer = await api.app.inject('/api/docs/json');
-  const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
-  for (const name of names) {
-    const [method, path] = endpoints[name];
-    expect(paths[path]?.[method.toLowerCase()], name).toBeDefined();
-  }
-  expect((await api.app.inject('/api/docs/')).statusCode).toBe(200);
-});

@@ -70,7 +70,6 @@ function schemaOf(name: CallName): FastifySchema {
     ...(isGiven(spec.params) && { params: spec.params }),
     ...(isGiven(spec.query) && { querystring: spec.query }),
     ...(isGiven(spec.body) && { body: spec.body }),
-    ...(endpoints[name][2] === 'cleaner' && { tags: ['cleaner'], security: [{ cleaner: [] }] }),
     response: { [spec.status]: spec.answer },
   };
 }

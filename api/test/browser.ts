@@ -1,5 +1,7 @@
 import { type CallName, type Calls, endpoints, type Failure } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
+import { describeCall } from '../src/plugins/describe-calls.ts';
+import { checkRefusal } from './check-refusal.ts';
 
 export interface Answered<T> {
   status: number;
@@ -55,6 +57,7 @@ export function openBrowser(app: FastifyInstance, { address = '203.0.113.7' } = 
         else jar.set(cookie, value);
       }
       const json = answer.json();
+      checkRefusal(describeCall(name), answer.statusCode, json);
       const setCookies = [answer.headers['set-cookie'] ?? []].flat();
       return { status: answer.statusCode, data: json, failure: json, headers: answer.headers, setCookies };
     },

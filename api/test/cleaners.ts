@@ -1,5 +1,7 @@
 import { type CallName, type Calls, endpoints, type Failure } from '@nitida/contract';
 import { seedCleanerLogins, seededLogins } from '@nitida/local/tools';
+import { describeCall } from '../src/plugins/describe-calls.ts';
+import { checkRefusal } from './check-refusal.ts';
 import type { TestApi } from './support.ts';
 
 export interface CleanerApp {
@@ -43,6 +45,7 @@ export function cleanerApp({ app }: Pick<TestApi, 'app'>, id: string, token = ''
       headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
     });
     const json = answer.json();
+    checkRefusal(describeCall(name), answer.statusCode, json);
     return { status: answer.statusCode, data: json, failure: json };
   };
   return {

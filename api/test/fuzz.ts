@@ -17,8 +17,11 @@ export interface Schema {
   required?: string[];
   additionalProperties?: Schema | boolean;
   items?: Schema;
+  /** The items of a tuple, one by one. */
+  prefixItems?: Schema[];
   minItems?: number;
   minimum?: number;
+  exclusiveMinimum?: number;
   maximum?: number;
 }
 
@@ -79,6 +82,7 @@ export function createFuzz(chance: Chance, { ids, idsOf = () => [], valuesOf = (
     const either = schema.anyOf ?? schema.oneOf;
     if (either) return fitting(chance.oneOf(either), path);
     if (type === 'object') return objectOf(schema, path);
+    if (schema.prefixItems) return schema.prefixItems.map((item) => partOf(item, path));
     if (type === 'array') return Array.from({ length: minItems + chance.below(4) }, () => partOf(items, path));
     if (type === 'boolean') return isRare(2);
     if (type === 'null') return null;
@@ -89,7 +93,7 @@ export function createFuzz(chance: Chance, { ids, idsOf = () => [], valuesOf = (
     return chance.oneOf(known.length > 0 ? known : texts);
   }
 
-  function numberIn({ minimum = 0, maximum = 100 }: Schema): number {
+  function numberIn({ exclusiveMinimum = -1, minimum = exclusiveMinimum + 1, maximum = 100 }: Schema): number {
     return chance.oneOf([minimum, maximum, Math.min(maximum, minimum + chance.below(100))]);
   }
 

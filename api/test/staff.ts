@@ -4,7 +4,9 @@ import type { StaffScope } from '../src/db/staff-tables.ts';
 import { isDomainError } from '../src/domain-error.ts';
 import { listMails } from '../src/mail/inbox.ts';
 import { createStaff, sendStaffLink, setStaffPassword } from '../src/modules/staff/accounts.ts';
+import { describeStaffCall } from '../src/plugins/describe-calls.ts';
 import { type Answered, fill } from './browser.ts';
+import { checkRefusal } from './check-refusal.ts';
 import { newEmail } from './people.ts';
 import type { TestApi } from './support.ts';
 
@@ -54,6 +56,7 @@ export function openStaffBrowser(app: FastifyInstance, { address = '203.0.113.7'
         else cookies.set(cookie, value);
       }
       const json = answer.json();
+      checkRefusal(describeStaffCall(name), answer.statusCode, json);
       const setCookies = [answer.headers['set-cookie'] ?? []].flat();
       return { status: answer.statusCode, data: json, failure: json, headers: answer.headers, setCookies };
     },

@@ -133,14 +133,6 @@ describe('signing in to the app', () => {
   });
 });
 
-it("cleaners' calls are documented with their token, and customers' calls without one", async () => {
-  const { paths, components } = (await api.app.inject('/api/docs/json')).json();
-  expect(components.securitySchemes.cleaner).toEqual({ type: 'http', scheme: 'bearer' });
-  expect(paths['/api/cleaner/accept_offer/{orderId}'].post.security).toEqual([{ cleaner: [] }]);
-  expect(paths['/api/cleaner/signin'].post.security).toBeUndefined();
-  expect(paths['/api/order/create_order'].post.security).toBeUndefined();
-});
-
 describe('hours and radius', () => {
   const marta = () => apps[2] ?? lucia;
 

@@ -67,7 +67,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   shedLoad(app, { ...config.loadLimits, delayMs: null }, api.metrics);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
   await limitCalls(app, config.production ? 600 : 60_000);
-  if (config.apiDocs) await registerDocs(app, 'staff');
+  if (config.apiDocs) await registerDocs(app, config, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id).header(businessTimeHeader, api.clock.now().toISOString());
