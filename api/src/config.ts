@@ -89,6 +89,8 @@ const environment = z.object({
   MAX_CALLS_IN_PROGRESS: z.coerce.number().int().min(1).optional(),
   /** The connections that one address may have, sockets of open pages included. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** Where weaknesses are reported: `mailto:…` or `https://…`. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Whether `/api/docs` describes the calls. */
   API_DOCS: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
@@ -151,6 +153,8 @@ export interface Config extends ReleaseSettings, TaxAgencyConfig {
   loadLimits: { inProgress: number; eachClient: number; delayMs: number | null };
   /** The connections of one address, sockets of open pages included. */
   connectionsEach: number;
+  /** Where weaknesses are reported, as a URL. Null: to the company's email. */
+  securityContact: string | null;
   /** Whether `/api/docs` describes the calls, on both ports. */
   apiDocs: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -234,6 +238,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apple: appleKeys(values),
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
+    securityContact: values.SECURITY_CONTACT ?? null,
     apiDocs: values.API_DOCS ?? !production,
     loadLimits: loadLimits(values, production),
     connectionsEach: values.MAX_CONNECTIONS_PER_ADDRESS,

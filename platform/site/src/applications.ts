@@ -80,6 +80,7 @@ function composerOptions(
     ...(settings && { answers: settings.answers }),
     pictures: (id, name) => findPictureFile(db, id, name),
     contact: companyContact(async () => (await loadBusinessSettings(db)).company),
+    ...(config.securityContact !== null && { securityContact: config.securityContact }),
     placesOf,
     visits: health?.visits,
     formTargets: [paymentPages],

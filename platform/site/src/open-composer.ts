@@ -22,6 +22,7 @@ async function copiesOf(config: Config): Promise<(() => Promise<() => Promise<vo
       platform,
       origin: config.origin,
       ...(config.releasesOrigin !== null && { releasesOrigin: config.releasesOrigin }),
+      ...(config.securityContact !== null && { securityContact: config.securityContact }),
     });
     await listenOn(app, config.host, config.port);
     return () => app.close();

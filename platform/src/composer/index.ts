@@ -25,6 +25,7 @@ import { proveVisit } from './prove-visit.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
+import { serveWellKnown } from './well-known.ts';
 
 export interface ComposerOptions {
   platform: ServedSite;
@@ -50,6 +51,8 @@ export interface ComposerOptions {
   pictures?: FindPicture;
   /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
+  /** Where weaknesses are reported, as a URL. Without it they go to the company's email. */
+  securityContact?: string;
   /** Left out, each address is a place. */
   placesOf?: PlacesOf;
   /** Gives each document the proof of its visit. Without it, pages are served without. */
@@ -153,6 +156,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   serveReleaseFiles(app, { platform, origin: releasesOrigin, previewedBy });
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, content, chooseComposition });
+  serveWellKnown(app, options);
   const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
   serveCompositionState(app, { platform, choose, placesOf, visits: options.visits });
   serveComposedReleases(app, async (request) => (await choose(request))?.composition ?? null);
