@@ -7,6 +7,8 @@ export type PublishedAnnouncement = Pick<Announcement, 'id' | 'texts' | 'to' | '
 export interface PublishedContent {
   /** The number of the edition that a path shows. Undefined while its page shows the file of its release. */
   editionAt(path: string): number | undefined;
+  /** When visitors got that edition, as an instant in ISO 8601. Undefined while the page shows the file of its release. */
+  publishedAt(path: string): string | undefined;
   /**
    * What a page shows in a language: texts of its own, those of another language because a translation is missing, or that it was taken down. Search engines
    * may index only the first. Nothing of the site leads to the last, which answers 410.
@@ -28,6 +30,7 @@ export interface PublishedContent {
 
 export const nothingPublished: PublishedContent = {
   editionAt: () => undefined,
+  publishedAt: () => undefined,
   stateAt: () => 'own',
   isMissing: () => false,
   answersAt: (_path, answers) => answers,

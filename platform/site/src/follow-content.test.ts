@@ -35,6 +35,12 @@ test('the answers of a page keep its own edition, which it shows, and have the c
   expect(answersAt('/p/old', { getPricing: {} })).toEqual({ getPricing: {} });
 });
 
+test('a page that staff published says since when visitors have it', () => {
+  const faq = { page: 'faq', number: 3, languages: [], isTakenDown: false, at: '2027-05-03T09:30:00.000Z', by: '' };
+  const { publishedAt } = publishedIn(new Map([[contentPath('faq'), faq]]));
+  expect([publishedAt('/faq'), publishedAt('/')]).toEqual([faq.at, undefined]);
+});
+
 test('what is published is read again after the database did not answer in the middle of a look', async () => {
   let statements = 0;
   let failing = Number.POSITIVE_INFINITY;

@@ -94,6 +94,7 @@ export const publishedIn = (
   editions: ReadonlyMap<string, ContentEdition>,
 ): Omit<PublishedContent, 'announcements' | 'navigation' | 'experimentAt' | 'isMissing'> => ({
   editionAt: (path) => editions.get(path)?.number,
+  publishedAt: (path) => editions.get(path)?.at,
   stateAt(path, language) {
     const edition = editions.get(path);
     if (edition?.isTakenDown) return 'gone';

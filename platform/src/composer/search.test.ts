@@ -59,10 +59,13 @@ test('the sitemap lists the prerendered pages in every language', async () => {
   const made = sitemap(origin, composition, {
     ...nothingPublished,
     editionAt: (path) => (path === '/p/winter' ? 7 : undefined),
+    publishedAt: (path) => (path === '/p/winter' ? '2027-05-03T09:30:00.000Z' : undefined),
     paths: ['/p/winter', '/faq'],
   });
   expect(made.match(/<url>/g)).toHaveLength(3 * languages.length);
-  expect(made).toContain('/p/winter?lng=sv');
+  expect(made).toContain('/p/winter?lng=sv</loc><lastmod>2027-05-03T09:30:00.000Z</lastmod>');
+  // Only pages that staff published say when.
+  expect(made.match(/<lastmod>/g)).toHaveLength(languages.length);
   expect(partly.match(/<url>/g)).toHaveLength(languages.length - 1);
   expect(partly).not.toMatch(/\/work|lng=ru/);
   expect(robots(origin)).toContain('Sitemap: https://nitida.example/sitemap.xml');

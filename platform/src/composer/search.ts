@@ -68,14 +68,16 @@ export function searchTags({
   ];
 }
 
-/** Lists every public page in every language, each with its translations. */
+/** Lists every public page in every language, each with its translations and, where staff published it, when they did. */
 export function sitemap(origin: string, composition: Composition, content: PublishedContent = nothingPublished): string {
   const entries = publicPaths(composition, content).flatMap((path) => {
     const shown = languages.filter((language) => content.stateAt(path, language) === 'own');
     const twins = shown.map(
       (language) => `<xhtml:link rel="alternate" hreflang="${tagOf(language)}" href="${canonical(origin, path, language)}"/>`,
     );
-    return shown.map((language) => `<url><loc>${canonical(origin, path, language)}</loc>${twins.join('')}</url>`);
+    const at = content.publishedAt(path);
+    const lastmod = at === undefined ? '' : `<lastmod>${at}</lastmod>`;
+    return shown.map((language) => `<url><loc>${canonical(origin, path, language)}</loc>${lastmod}${twins.join('')}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
