@@ -114,7 +114,7 @@ const orders: Command[] = [
     call: 'getOrders',
     help: 'visits, soonest first',
     options: {
-      service: text(anyOf(serviceStates), 'in this state; notConfirmed when left out'),
+      service: text(anyOf(serviceStates), 'in this state'),
       after: text('ID', 'only what comes after this visit'),
     },
     input: ({ options }) => ({ query: options }),

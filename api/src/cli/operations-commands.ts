@@ -37,7 +37,7 @@ export const operations: readonly Command[] = [
   {
     words: 'order search',
     call: 'search',
-    help: "orders, customers and cleaners by an order's number, a name, an email or a telephone number",
+    help: 'orders, customers and cleaners by a number, a name, an email, an address or a payment',
     args: ['text'],
     input: ({ args }) => ({ query: { text: args.text } }),
   },

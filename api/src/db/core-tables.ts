@@ -1,5 +1,5 @@
 import type { AddressFieldName, BookingDraft, Language, NotificationTitle, PriceList, TaxDetails } from '@nitida/contract';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AddressColumns } from './address-columns.ts';
 
 /** `timestamptz`, read and written as a Date. */
@@ -38,6 +38,8 @@ export interface CoreTables {
     mailed: Json<NotificationTitle[]> | null;
     /** The customer on full invoices. */
     tax_details: Json<TaxDetails> | null;
+    /** Name and surname as they are sorted. */
+    full_name: GeneratedAlways<string>;
     /** Set when all personal data in the row was erased. */
     deleted_at: NullableInstant;
     created_at: Instant;
@@ -138,6 +140,8 @@ export interface CoreTables {
     is_default: boolean;
     /** Increases with each new address. The newest comes first. */
     position: Generated<number>;
+    /** Postal code and town as they are searched. */
+    place: GeneratedAlways<string>;
   };
   drafts: {
     id: string;

@@ -1,6 +1,6 @@
 import type { Language, NotificationTitle, Order, QuoteInput, ServiceState, StoredPlace, VisitPrice } from '@nitida/contract';
 import type { CancelledBy, CleanerLevel, WorkingHours } from '@nitida/domain';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SubscriptionState } from './change-tables.ts';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
@@ -71,6 +71,10 @@ export interface OrderTables {
     moved_at: NullableInstant;
     created_at: Instant;
     paid_at: NullableInstant;
+    /** Postal code and town of the address as they are searched. */
+    place: GeneratedAlways<string>;
+    /** The total of the price, in cents. */
+    total: GeneratedAlways<number>;
   };
   /** The audit trail of every transition. Rows with a `kind` appear in the customer's timeline. */
   order_events: {

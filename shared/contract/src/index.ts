@@ -51,6 +51,7 @@ export * from './settings.ts';
 export * from './site-announcement.ts';
 export * from './staff.ts';
 export * from './staff-calls.ts';
+export * from './staff-lists.ts';
 export * from './surface.ts';
 export * from './tax-records.ts';
 export * from './text.ts';

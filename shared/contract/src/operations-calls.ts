@@ -6,6 +6,7 @@ import { rescheduleInput, rescheduleQuote } from './order-changes.ts';
 import { colleague, scopesInput } from './people.ts';
 import { id, isCut } from './primitives.ts';
 import * as settings from './setting-changes.ts';
+import * as lists from './staff-lists.ts';
 
 /** The staff calls behind the pages of operations, as part of `staffEndpoints`. */
 export const operationsEndpoints = {
@@ -17,6 +18,7 @@ export const operationsEndpoints = {
   quoteReschedule: ['POST', '/api/admin/order/quote_reschedule/{id}', 'admin'],
   rescheduleOrder: ['PATCH', '/api/admin/order/reschedule_order/{id}', 'admin'],
   resendMail: ['POST', '/api/admin/order/resend_mail/{id}', 'admin'],
+  getCustomers: ['GET', '/api/admin/customer/get_customers', 'admin'],
   getCustomer: ['GET', '/api/admin/customer/get_customer/{id}', 'admin'],
   giveCredit: ['POST', '/api/admin/customer/give_credit/{id}', 'admin'],
   viewAsCustomer: ['POST', '/api/admin/customer/view_as_customer/{id}', 'admin'],
@@ -68,6 +70,7 @@ export const operationsCalls = {
   quoteReschedule: call({ params: byId, body: rescheduleInput, answer: z.object({ quote: rescheduleQuote }) }),
   rescheduleOrder: call({ params: byId, body: operations.staffRescheduleInput, answer: oneOrder }),
   resendMail: call({ params: byId, body: operations.resendInput, answer: oneOrder, status: 201 }),
+  getCustomers: call({ query: lists.staffCustomerQuery, answer: lists.customerList }),
   getCustomer: call({ params: byId, answer: oneCustomer }),
   giveCredit: call({ params: byId, body: operations.giveCreditInput, answer: oneCustomer, status: 201 }),
   /** Is written into the audit. `url` opens the customer's site as the customer sees it, once and within a minute. */

@@ -9,7 +9,7 @@ import { inboxSummary, proposedAlternative, staffCleaner, staffOrder } from './s
 import { taxTasks } from './tax-records.ts';
 import { credit } from './wallet.ts';
 
-/** The number of an order, with or without its year, or a part of the name, email or telephone number of a customer or cleaner. */
+/** What `getOrders` and `getCustomers` find, or a part of the name, email or telephone number of a cleaner. */
 export const searchQuery = z.object({ text: line.trim().min(2).max(100) });
 export const staffCustomer = staffOrder.shape.customer.extend({
   lng: language,

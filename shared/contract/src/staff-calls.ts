@@ -9,6 +9,7 @@ import * as passkeys from './passkeys.ts';
 import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
 import * as security from './security-events.ts';
 import * as staff from './staff.ts';
+import { orderList, staffOrderQuery } from './staff-lists.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
 import { taxRecordsCalls, taxRecordsEndpoints } from './tax-records.ts';
 
@@ -184,7 +185,7 @@ export const staffCalls = {
   /** The cleaner's password and log-ins end, and they get a link by mail for another password. */
   sendCleanerLink: call({ params: byId, answer: oneCleaner }),
 
-  getOrders: call({ query: staff.staffOrderQuery, answer: z.object({ orders: z.array(staff.staffOrder) }) }),
+  getOrders: call({ query: staffOrderQuery, answer: orderList }),
   proposeAlternatives: call({
     params: byId,
     body: staff.alternativesInput,

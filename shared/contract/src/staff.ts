@@ -149,12 +149,6 @@ export const staffOrder = z.object({
   payment: z.enum(paymentStates),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
-export const staffOrderQuery = z.object({
-  service: z.enum(serviceStates).default('notConfirmed'),
-  /** Only the orders after this one, in the order of their starts. */
-  after: id.optional(),
-  limit: pageLimit,
-});
 export const alternativesInput = z.object({
   alternatives: z
     .array(z.object({ date: localDate, time: localTime, speed: z.enum(speeds).optional() }))

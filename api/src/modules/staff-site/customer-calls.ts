@@ -11,10 +11,13 @@ import { readCredit } from '../credit/read.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { listCustomers } from './list-customers.ts';
 import { presentStaffCustomer, presentStaffOrder, staffOrders } from './staff-orders.ts';
 
 /** A customer with their orders, addresses and credit, credit that staff give, and their site as they see it. */
 export function customerCalls(app: FastifyInstance, { config, customerViews, db, clock }: StaffContext): void {
+  staffRoute(app, 'getCustomers', ({ query }) => listCustomers(db, query, clock.now()));
+
   staffRoute(app, 'getCustomer', ({ params }) => customerDetail(db, params.id));
 
   staffRoute(app, 'giveCredit', async ({ staff, params, body: { key, amount, reason } }) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { hasAll } from './has-all.ts';
 import type { StaffCustomerRow } from './staff-orders.ts';
 
 /** So many of the newest customers are compared one by one. What fewer than a list of them have is rare enough for the index. */
 const newestCompared = 500;
 /** A list has the newest of so many customers whom the index finds. */
-const mostFound = 100;
+const mostFound = 201;
 
-// The index of migration 326 has this very expression.
+// The index users_search has this very expression.
 const userText = sql<string>`plain_text(' ' || users.name || ' ' || users.surname || ' ' || users.email || ' ' || users.mobile)`;
 const columns = ['id', 'name', 'surname', 'email', 'mobile', 'lng', 'created_at', 'deleted_at'] as const;
 
@@ -52,18 +52,18 @@ export async function findCustomers(
  */
 const asWholeWord = (pattern: string): string => (pattern.startsWith('% ') ? pattern.replace(/%$/, ' %') : pattern);
 
+const wholeWords = (patterns: readonly string[]): string[] => patterns.map(asWholeWord);
+
 const findByIndex = (db: Database, patterns: readonly string[], limit: number): Promise<StaffCustomerRow[]> =>
-  db.transaction().execute(async (trx) => {
-    // Only the index of trigrams is left. Where the server believes that many customers have the words, it would read all of them until enough do.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(trx);
-    return trx
+  findByTrigrams(db, (trx, whole) =>
+    trx
       .with(
         (cte) => cte('found').materialized(),
         (having) =>
           having
             .selectFrom('users')
             .select([...columns, 'role'])
-            .where(hasAll(userText, patterns.map(asWholeWord)))
+            .where(hasAll(userText, whole(patterns)))
             .limit(mostFound),
       )
       .selectFrom('found')
@@ -73,5 +73,15 @@ const findByIndex = (db: Database, patterns: readonly string[], limit: number): 
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(limit)
-      .execute();
+      .execute(),
+  );
+
+/**
+ * Finds rows by an index of trigrams, which is the only way that is left to the server: where it believes that many rows have the words, it would read all
+ * rows until enough do.
+ */
+export const findByTrigrams = <T>(db: Database, find: (trx: Transaction, whole: typeof wholeWords) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(trx);
+    return find(trx, wholeWords);
   });

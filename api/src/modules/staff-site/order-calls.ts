@@ -1,8 +1,5 @@
-import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
+import type { StaffOrder } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type * as z from 'zod';
-import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { type Proposed, proposeAlternatives } from '../booking/alternatives.ts';
@@ -12,13 +9,14 @@ import { settleOwed } from '../payment/settle-owed.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
-import { oneStaffOrder, presentStaffOrder, staffOrders } from './staff-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { oneStaffOrder } from './staff-orders.ts';
 
 /** Visits without a cleaner, cancellations by us, and owed money. */
 export function orderCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
-  staffRoute(app, 'getOrders', async ({ query }) => ({ orders: await listOrders(db, query) }));
+  staffRoute(app, 'getOrders', ({ query }) => listOrders(db, query, clock.now()));
 
   /**
    * Proposes all alternatives or none. An error names the position of the alternative that caused it. An alternative that exists already is returned
@@ -74,17 +72,4 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
     });
     return isDomainError(settled) ? settled : { order: settled };
   });
-}
-
-/** The earliest start comes first. */
-async function listOrders(on: Database, { service, after, limit }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> {
-  const last = sql`(select place.start_at, place.id from orders as place where place.id = ${after})`;
-  const rows = await staffOrders(on)
-    .where('orders.service', '=', service)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(orders.start_at, orders.id) > ${last}`))
-    .orderBy('orders.start_at')
-    .orderBy('orders.id')
-    .limit(limit)
-    .execute();
-  return rows.map(presentStaffOrder);
 }

@@ -3,6 +3,7 @@ import { addDays, minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { listInbox } from '../inbox/read.ts';
+import { acceptedBy } from './accepted-by.ts';
 import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 
 /** So many of each list are sent. */
@@ -175,19 +176,4 @@ async function readVisits(
     cleaners: cleaners.get(row.id) ?? [],
   }));
   return { visits, last: rows.at(-1) ?? null };
-}
-
-async function acceptedBy(db: Database, orderIds: readonly string[]): Promise<Map<string, WeekVisit['cleaners']>> {
-  const found = new Map<string, WeekVisit['cleaners']>();
-  if (orderIds.length === 0) return found;
-  const rows = await db
-    .selectFrom('offers')
-    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
-    .select(['offers.order_id', 'cleaners.id', 'cleaners.name'])
-    .where('offers.order_id', 'in', orderIds)
-    .where('offers.state', '=', sql.lit('accepted' as const))
-    .orderBy('cleaners.name')
-    .execute();
-  for (const { order_id: orderId, ...cleaner } of rows) found.set(orderId, [...(found.get(orderId) ?? []), cleaner]);
-  return found;
 }

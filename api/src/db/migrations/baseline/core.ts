@@ -23,11 +23,13 @@ export const coreSchema: readonly string[] = [
     tax_details jsonb,
     deleted_at timestamptz,
     pending_email text,
-    pending_session uuid
+    pending_session uuid,
+    full_name text not null generated always as (plain_text(name || ' ' || surname)) stored
   )`,
   'create index users_affiliate on users (affiliate_id) where affiliate_id is not null',
   'create index users_newest on users (created_at desc, id)',
   'create index users_role on users (role)',
+  'create index users_by_name on users (full_name, id) include (role, deleted_at)',
   `create index users_search on users using gin (plain_text(' ' || name || ' ' || surname || ' ' || email || ' ' || mobile) gin_trgm_ops)`,
   // The confirmed emails that an account had before, with the link that takes it back.
   `create table former_emails (
@@ -96,9 +98,11 @@ export const coreSchema: readonly string[] = [
     province text not null,
     instructions text not null,
     access_instructions text not null,
-    position integer generated always as identity
+    position integer generated always as identity,
+    place text not null generated always as (plain_text(' ' || postal_code || ' ' || city)) stored
   )`,
   'create unique index addresses_one_default on addresses (user_id) where is_default',
+  `create index addresses_search on addresses using gin (plain_text(' ' || address1 || ' ' || address2 || ' ' || postal_code || ' ' || city) gin_trgm_ops)`,
   'create index addresses_user on addresses (user_id, position)',
   `create table drafts (
     id uuid primary key,

@@ -24,6 +24,7 @@ export const moneySchema: readonly string[] = [
   'create index payments_intent on payments (intent_id)',
   `create unique index payments_one_live on payments (order_id) where not kept and state not in ('voided', 'refunded', 'waived')`,
   `create index payments_open on payments (state) where state in ('none', 'requested', 'processing', 'actionRequired', 'authorised', 'failed')`,
+  'create index payments_by_state on payments (state, id)',
   'create index payments_order on payments (order_id)',
   'create index payments_session on payments (session_id)',
   `create index payments_to_compare on payments (compared_at nulls first)
