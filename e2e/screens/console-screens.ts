@@ -51,6 +51,7 @@ export async function consoleScreens({ page, requests, language, date, orders }:
     { name: 'week-of-visits', path: `/operations/week?from=${date}` },
     { name: 'board-of-cleaners', path: `/operations/week?from=${date}&day=${date}&view=cleaners` },
     { name: 'found', path: '/operations/orders?text=demo' },
+    { name: 'customers-found', path: '/operations/customers?text=demo' },
     { name: 'order', path: `/operations/orders/${order?.id}` },
     { name: 'order-failed', path: `/operations/orders/${order?.id}`, before: failCalls('**/api/admin/order/get_order/*') },
     { name: 'order-disputed', path: `/operations/orders/${orders.disputed}` },

@@ -3,6 +3,8 @@ import { type CsvRow, saveCsv } from './save-csv.ts';
 import { SmallButton } from './small-button.tsx';
 
 interface CsvLinkProps {
+  /** "Download CSV" by default. */
+  label?: string;
   fileName: string;
   head: readonly string[];
   rows: readonly CsvRow[];
@@ -11,7 +13,7 @@ interface CsvLinkProps {
 }
 
 /** Saves what is shown as a file for a spreadsheet. */
-export function CsvLink({ fileName, head, rows, separator = ',' }: CsvLinkProps) {
+export function CsvLink({ label, fileName, head, rows, separator = ',' }: CsvLinkProps) {
   const { t } = useTranslation();
-  return <SmallButton onPress={() => saveCsv(fileName, [head, ...rows], separator)}>{t('operations.csv')}</SmallButton>;
+  return <SmallButton onPress={() => saveCsv(fileName, [head, ...rows], separator)}>{label ?? t('operations.csv')}</SmallButton>;
 }

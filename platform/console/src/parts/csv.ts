@@ -7,6 +7,10 @@ const cell = (value: string | number, separator: string): string => {
   return /["\n\r]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** Cents and days as spreadsheets in Spanish read them. */
+export const decimalComma = (value: number): string => value.toFixed(2).replace('.', ',');
+export const spanishDay = (date: string): string => date.split('-').reverse().join('/');
+
 /** Rows as CSV, with the line breaks of the standard. A spreadsheet that writes decimal commas, as in Spain, separates cells by `;`. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string =>
   rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('');

@@ -1,3 +1,4 @@
+import { typedDate } from '@nitida/ui/date';
 import { useTranslation } from 'react-i18next';
 
 const zone = 'Europe/Madrid';
@@ -22,6 +23,19 @@ export function When({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Intl.DateTimeFormat(locale, whole).format(date)}>
       {new Intl.DateTimeFormat(locale, short).format(date)}
+    </time>
+  );
+}
+
+/** The day of an instant in Madrid, as in `2027-06-30`. */
+export const dayOf = (at: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(at));
+
+/** The day of an instant in Madrid with its year: `30.06.2027`. The whole date stands in the tooltip. */
+export function Day({ at }: { at: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <time dateTime={at} title={new Intl.DateTimeFormat(localeOf(i18n.language), whole).format(new Date(at))}>
+      {typedDate(dayOf(at))}
     </time>
   );
 }

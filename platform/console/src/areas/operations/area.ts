@@ -10,6 +10,7 @@ export const operations: Area = {
     { path: 'week', name: 'operations.week.name', load: () => import('./week/week-page.tsx') },
     { path: 'orders', name: 'operations.orders.name', load: () => import('./orders/orders-page.tsx') },
     { path: 'orders/:id', load: () => import('./orders/order-page.tsx') },
+    { path: 'customers', name: 'operations.customer.list', load: () => import('./customers/customers-page.tsx') },
     { path: 'customers/:id', load: () => import('./customers/customer-page.tsx') },
     { path: 'inbox', name: 'operations.inbox.name', load: () => import('./inbox/inbox-page.tsx') },
     { path: 'inbox/:id', load: () => import('./inbox/item-page.tsx') },

@@ -26,12 +26,6 @@ const itemOf = (kind: string) => (number: number) => ({
   orderNumber: null,
   createdAt: '2027-06-01T09:00:00Z',
 });
-const orderOf = (number: number) => ({
-  ...staffOrder,
-  id: idOf(number),
-  customer: { ...staffOrder.customer, name: `Sender ${number}` },
-  service: 'notConfirmed',
-});
 const disputeOf = (number: number) => ({
   id: idOf(number),
   providerId: `dp_${number}`,
@@ -72,7 +66,6 @@ test.each([
       'GET /api/admin/inbox/get_items': pagesOf('items', 'after', itemOf('join')),
     },
   ],
-  ['the requests without a cleaner', '/operations/orders', { 'GET /api/admin/order/get_orders': pagesOf('orders', 'after', orderOf) }],
   ['the disputes', '/operations/disputes', { 'GET /api/admin/payment/get_disputes': pagesOf('disputes', 'before', disputeOf) }],
   [
     'the sold gift cards',
@@ -91,21 +84,4 @@ test.each([
   await expect.poll(() => shown().length).toBe(201);
   expect(shown().at(-1)).toBe('Sender 201');
   expect(screen.queryByText('Show more')).toBeNull();
-});
-
-test('a search whose lists are cut says so', async () => {
-  const found = { orders: [staffOrder], customers: [], cleaners: [] };
-  const answers = { ...signedIn, 'GET /api/admin/order/search': [200, { ...found, cut: ['orders'] }] as [number, unknown] };
-  await renderConsole('/operations/orders?text=lind', answers);
-  expect(await screen.findByText('There are more results than are listed. Add a word to narrow the search.')).toBeDefined();
-});
-
-test('a search that found all does not speak of more', async () => {
-  const answers = {
-    ...signedIn,
-    'GET /api/admin/order/search': [200, { orders: [staffOrder], customers: [], cleaners: [] }] as [number, unknown],
-  };
-  await renderConsole('/operations/orders?text=lind', answers);
-  expect(await screen.findByText('2027-0418')).toBeDefined();
-  expect(screen.queryByText(/There are more results/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { InboxSummary, LedgerKind, MoneyPlace, Order, StaffOrder } from '@nitida/contract';
+import type { customerHaves, InboxSummary, LedgerKind, MoneyPlace, Order, orderRepeats, StaffOrder } from '@nitida/contract';
 import type { MarkTone } from '../../parts/mark.tsx';
 
 type Service = StaffOrder['service'];
@@ -37,6 +37,17 @@ export const paymentKeys: Record<Payment, string> = {
   failed: 'operations.payment.failed',
   voided: 'operations.payment.voided',
   waived: 'operations.payment.waived',
+};
+
+export const repeatKeys: Record<(typeof orderRepeats)[number], string> = {
+  once: 'operations.repeats.once',
+  series: 'operations.repeats.series',
+};
+
+export const customerHasKeys: Record<(typeof customerHaves)[number], string> = {
+  orders: 'operations.customer.hasOrders',
+  noOrders: 'operations.customer.hasNoOrders',
+  credit: 'operations.customer.hasCredit',
 };
 
 export const ledgerKeys: Record<LedgerKind, string> = {

@@ -1,120 +1,52 @@
 import type { AuditEntry } from '@nitida/contract';
-import { Button } from '@nitida/ui/buttons';
-import { DateField, parseTypedDate, typedDate } from '@nitida/ui/date';
 import { EmptyState } from '@nitida/ui/feedback';
-import { Select, TextField } from '@nitida/ui/forms';
 import { Micro } from '@nitida/ui/type';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useCalls } from '../../calls/calls-context.ts';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { type Filter, FilterForm } from '../../parts/filter-form.tsx';
+import { atOnce, ListFile } from '../../parts/list-file.tsx';
 import { OlderButton } from '../../parts/older-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useListQuery } from '../../parts/use-list-query.ts';
 import { useOlder } from '../../parts/use-older.ts';
 import { When } from '../../parts/when.tsx';
-import { AuditFile } from './audit-file.tsx';
-import { type AuditQuery, auditFields } from './audit-query.ts';
 import { actionItems, actionText, authorText } from './audit-words.ts';
 import { detailsText } from './details-text.ts';
 
-const Search = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
-  align-items: end;
-  gap: 12px;
-  margin-bottom: 28px;
-
-  button {
-    justify-self: start;
-  }
-`;
+const names = ['by', 'action', 'text', 'subject', 'from', 'until'] as const;
+type AuditQuery = Partial<Record<(typeof names)[number], string>>;
 
 /** Who changed what and when, newest first, with a search and a file. */
 export default function AuditPage() {
   const { t, i18n } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const query: AuditQuery = Object.fromEntries(auditFields.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const { values, show } = useListQuery(names);
   const people = useAnswer(['getPeople']).data?.people ?? [];
-  const [typed, setTyped] = useState({
-    text: query.text ?? '',
-    subject: query.subject ?? '',
-    from: typedDay(query.from),
-    until: typedDay(query.until),
-  });
-  const isNoDay = (text: string) => text.trim() !== '' && parseTypedDate(text) === null;
-  const show = (wish: AuditQuery) =>
-    setParams(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')), { replace: true });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    if (isNoDay(typed.from) || isNoDay(typed.until)) return;
-    show({ ...query, ...typed, from: parseTypedDate(typed.from) ?? '', until: parseTypedDate(typed.until) ?? '' });
-  };
+  const filters: Filter[] = [
+    { name: 'by', label: t('operations.order.who'), kind: 'choice', all: t('operations.audit.everybody'), items: people },
+    {
+      name: 'action',
+      label: t('operations.audit.call'),
+      kind: 'choice',
+      all: t('operations.audit.everything'),
+      items: actionItems(t, i18n.language),
+    },
+    { name: 'text', label: t('operations.audit.text'), kind: 'text' },
+    { name: 'subject', label: t('operations.audit.subject'), kind: 'text' },
+    { name: 'from', label: t('operations.audit.from'), kind: 'day' },
+    { name: 'until', label: t('operations.audit.until'), kind: 'day' },
+  ];
   return (
     <>
       <PageHead title={t('operations.audit.name')} lead={t('operations.audit.lead')} />
-      <Search role="search" onSubmit={search}>
-        <Select
-          name="by"
-          label={t('operations.order.who')}
-          isRequired={false}
-          value={query.by ?? ''}
-          onChange={(by) => show({ ...query, by })}
-          items={[{ id: '', name: t('operations.audit.everybody') }, ...people.map(({ id, name }) => ({ id, name }))]}
-        />
-        <Select
-          name="action"
-          label={t('operations.audit.call')}
-          isRequired={false}
-          value={query.action ?? ''}
-          onChange={(action) => show({ ...query, action })}
-          items={[{ id: '', name: t('operations.audit.everything') }, ...actionItems(t, i18n.language)]}
-        />
-        {(['text', 'subject'] as const).map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(labels[name])}
-            value={typed[name]}
-            onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
-            maxLength={64}
-            isRequired={false}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        ))}
-        {(['from', 'until'] as const).map((name) => (
-          <DateField
-            key={name}
-            name={name}
-            label={t(labels[name])}
-            value={typed[name]}
-            onChange={(text) => setTyped({ ...typed, [name]: text })}
-            error={isNoDay(typed[name]) ? t('operations.audit.noDay') : undefined}
-            isRequired={false}
-          />
-        ))}
-        <Button type="submit" look="secondary" isCompact>
-          {t('operations.orders.find')}
-        </Button>
-      </Search>
-      <Entries key={JSON.stringify(query)} query={query} />
+      <FilterForm filters={filters} values={values} show={show} />
+      <Entries key={JSON.stringify(values)} query={values} />
     </>
   );
 }
-
-const labels = {
-  text: 'operations.audit.text',
-  subject: 'operations.audit.subject',
-  from: 'operations.audit.from',
-  until: 'operations.audit.until',
-} as const;
-
-/** A day of the address as its field has it. */
-const typedDay = (date = ''): string => (date === '' ? '' : typedDate(date));
 
 function Entries({ query }: { query: AuditQuery }) {
   const { t } = useTranslation();
@@ -128,14 +60,34 @@ function Entries({ query }: { query: AuditQuery }) {
   );
 }
 
+const Above = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 10px;
+  margin-bottom: 14px;
+`;
+const fileHead = ['at', 'by', 'call', 'subject', 'details', 'what'];
+
 /** The newest entries, and older ones as far as somebody asked for them. The file has all. */
 function PagedEntries({ newest, query }: { newest: readonly AuditEntry[]; query: AuditQuery }) {
+  const { t } = useTranslation();
   const { call } = useCalls();
   const older = useOlder(newest, ({ id }) => call('getAudit', { query: { ...query, before: Number(id) } }));
   const { entries } = older;
   return (
     <>
-      <AuditFile query={query} />
+      <Above>
+        <ListFile
+          label={t('operations.audit.file')}
+          fileName="audit.csv"
+          head={fileHead}
+          rowOf={({ at, by, action, subject, details }: AuditEntry) => [
+            ...[at, by, action, subject ?? '', detailsText(details)],
+            actionText(t, action),
+          ]}
+          read={(last) => call('getAudit', { query: { ...query, limit: atOnce, ...(last && { before: Number(last.id) }) } })}
+        />
+      </Above>
       <EntryTable entries={entries} />
       <OlderButton older={older} />
     </>

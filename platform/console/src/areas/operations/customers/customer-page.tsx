@@ -73,7 +73,7 @@ function Customer({ detail: { customer, orders, addresses, credit, card } }: { d
         {orders.length === 0 ? (
           <Small>{t('operations.customer.noOrders')}</Small>
         ) : (
-          <OrderTable label={t('operations.orders.name')} orders={orders} hasCustomer={false} />
+          <OrderTable label={t('operations.orders.name')} orders={orders} />
         )}
       </Section>
       <Section title={t('operations.customer.addresses')}>

@@ -9,6 +9,7 @@ import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { PageTurns } from '../../../parts/page-turns.tsx';
 import { pageSize } from '../../../parts/use-older.ts';
 import { When } from '../../../parts/when.tsx';
 import { inboxKindKeys, inboxStateKeys } from '../words.ts';
@@ -20,18 +21,6 @@ const Filter = styled.div`
 const states = ['open', 'answered', 'closed'] as const;
 /** What a program probably sent stands apart, whatever became of it. */
 const lists = [...states, 'suspect'] as const;
-type List = (typeof lists)[number];
-
-const Turns = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 24px;
-  margin-top: 12px;
-
-  a {
-    padding-block: 10px;
-  }
-`;
 
 /**
  * Messages, complaints, applications and tasks, page by page: open ones longest waiting first, others newest first. The page stands in the address, so that
@@ -73,29 +62,15 @@ export default function InboxPage() {
             ) : (
               <ItemTable items={items.slice(0, pageSize)} />
             )}
-            <PageTurns list={list} isFirst={after === undefined} last={items.length > pageSize ? items[pageSize - 1] : undefined} />
+            <PageTurns
+              label={t('operations.inbox.pages')}
+              after={after}
+              last={items.length > pageSize ? items[pageSize - 1]?.id : undefined}
+            />
           </>
         )}
       </Answered>
     </>
-  );
-}
-
-interface PageTurnsProps {
-  list: List;
-  isFirst: boolean;
-  /** The last item of this page, when another page follows. */
-  last: InboxSummary | undefined;
-}
-
-function PageTurns({ list, isFirst, last }: PageTurnsProps) {
-  const { t } = useTranslation();
-  if (isFirst && !last) return null;
-  return (
-    <Turns aria-label={t('operations.inbox.pages')}>
-      {isFirst ? null : <Link to={`?state=${list}`}>{t('operations.inbox.firstPage')}</Link>}
-      {last ? <Link to={`?state=${list}&after=${last.id}`}>{t('operations.inbox.nextPage')}</Link> : null}
-    </Turns>
   );
 }
 

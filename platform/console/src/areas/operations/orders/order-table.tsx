@@ -2,48 +2,34 @@ import type { StaffOrder } from '@nitida/contract';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../../parts/data-table.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
+import type { ListColumn } from '../../../parts/list-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { paymentKeys, serviceKeys, serviceTones } from '../words.ts';
 import { VisitTime } from './visit-time.tsx';
 
-interface OrderTableProps {
-  label: string;
-  orders: readonly StaffOrder[];
-  /** Left out on the page of the customer. */
-  hasCustomer?: boolean;
-}
-
-/** Orders with their state, one in a row. */
-export function OrderTable({ label, orders, hasCustomer = true }: OrderTableProps) {
+/** What an order shows wherever orders are listed: its number, its visit, its state and its total. */
+export function useOrderColumns<T extends StaffOrder>() {
   const { t } = useTranslation();
   const money = useMoney();
-  const columns: Column<StaffOrder>[] = [
-    {
+  return {
+    number: {
       id: 'number',
       name: t('operations.orders.number'),
       look: 'title',
+      isSorting: true,
       cell: ({ id, number }) => <Link to={`/operations/orders/${id}`}>{number}</Link>,
     },
-    { id: 'when', name: t('operations.orders.when'), look: 'short', narrow: 'line', cell: (order) => <VisitTime {...order} /> },
-    ...(hasCustomer
-      ? [
-          {
-            id: 'customer',
-            name: t('operations.orders.customer'),
-            width: '30%',
-            narrow: 'line' as const,
-            cell: ({ customer, city }: StaffOrder) => (
-              <div>
-                <Link to={`/operations/customers/${customer.id}`}>{customer.name}</Link>
-                <Micro as="div">{city}</Micro>
-              </div>
-            ),
-          },
-        ]
-      : []),
-    {
+    start: {
+      id: 'start',
+      name: t('operations.orders.when'),
+      look: 'short',
+      narrow: 'line',
+      isSorting: true,
+      cell: (order) => <VisitTime {...order} />,
+    },
+    state: {
       id: 'state',
       name: t('operations.orders.state'),
       narrow: 'inline',
@@ -54,7 +40,19 @@ export function OrderTable({ label, orders, hasCustomer = true }: OrderTableProp
         </div>
       ),
     },
-    { id: 'total', name: t('operations.orders.total'), look: 'number', narrow: 'inline', cell: ({ total }) => money(total) },
-  ];
-  return <DataTable label={label} columns={columns} rows={orders} keyOf={({ id }) => id} />;
+    total: {
+      id: 'total',
+      name: t('operations.orders.total'),
+      look: 'number',
+      narrow: 'inline',
+      isSorting: true,
+      cell: ({ total }) => money(total),
+    },
+  } satisfies Record<string, ListColumn<T>>;
+}
+
+/** The orders of one customer, one in a row. */
+export function OrderTable({ label, orders }: { label: string; orders: readonly StaffOrder[] }) {
+  const { number, start, state, total } = useOrderColumns();
+  return <DataTable label={label} columns={[number, start, state, total]} rows={orders} keyOf={({ id }) => id} />;
 }

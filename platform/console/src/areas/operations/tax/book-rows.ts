@@ -1,4 +1,5 @@
 import type { TaxBookRow } from '@nitida/contract';
+import { decimalComma, spanishDay } from '../../../parts/csv.ts';
 
 /** The columns in the language of those who read the book. */
 export const bookHead = [
@@ -14,19 +15,16 @@ export const bookHead = [
   'Total',
 ] as const;
 
-/** A decimal comma, as spreadsheets in Spanish read it. */
-const decimal = (value: number): string => value.toFixed(2).replace('.', ',');
-
 export const bookRows = (rows: readonly TaxBookRow[]): string[][] =>
   rows.map(({ number, type, date, orderNumber, taxNumber, name, ivaPercent, base, iva, total }) => [
     number,
     type === 'replaced' ? 'F2 sustituida' : type,
-    date.split('-').reverse().join('/'),
+    spanishDay(date),
     orderNumber,
     taxNumber,
     name,
-    decimal(ivaPercent),
-    ...[base, iva, total].map((cents) => decimal(cents / 100)),
+    decimalComma(ivaPercent),
+    ...[base, iva, total].map((cents) => decimalComma(cents / 100)),
   ]);
 
 /** The quarter of an instant in Madrid: `2027-2`. */
