@@ -4,6 +4,12 @@ import type { ErrorCode } from './error-catalogue.ts';
 /** A call in one English sentence, and the codes with which it can be refused beside those that follow from its row in the table of calls. */
 export type CallDescription = readonly [summary: string, ...refusals: ErrorCode[]];
 
+/** Why a visit is not, or no longer, the cleaner's. */
+const noLongerTheirs = ['visit_cancelled', 'visit_moved', 'visit_not_yours'] as const;
+
+/** Why a cleaner cannot say where they are with a visit. */
+const notPresent = [...noLongerTheirs, 'visit_completed', 'visit_not_confirmed', 'visit_not_paid'] as const;
+
 /** What the customers' calls and downloads do, for whoever writes a client. A test of a call fails when the call is refused with a code that is missing here. */
 export const callDescriptions = {
   signup: [
@@ -180,9 +186,17 @@ export const callDescriptions = {
   updateCleanerArea: ['Change the area in which the cleaner works', 'outside_service_area'],
   getCleanerOffers: ['List the cleanings that the cleaner may accept'],
   acceptOffer: ['Accept a cleaning', 'illegal_transition', 'not_on_offer'],
-  dropOut: ['Give back an accepted cleaning', 'illegal_transition'],
-  startCleaning: ['Say that the cleaner has begun', 'illegal_transition'],
-  completeCleaning: ['Say that the cleaner is done', 'illegal_transition'],
+  dropOut: ['Give back an accepted cleaning', ...noLongerTheirs, 'visit_completed', 'visit_started'],
+  setOutForCleaning: ['Say that the cleaner is on the way', ...notPresent, 'visit_too_early'],
+  startCleaning: ['Say that the cleaner has begun', ...notPresent, 'illegal_transition', 'visit_too_early'],
+  completeCleaning: [
+    'Say that the cleaner is done',
+    ...noLongerTheirs,
+    'illegal_transition',
+    'visit_completed',
+    'visit_not_started',
+    'visit_reason_needed',
+  ],
   getCleanerSchedule: ['List the cleanings that the cleaner accepted'],
   getCleanerPayouts: ['List what the cleaner is paid'],
   getCountry: ['Read the country from which the request comes'],

@@ -35,7 +35,7 @@ export const staffCallDescriptions = {
   setActive: ['Switch a cleaner on or off'],
   setCleanerMobile: ['Change the mobile number of a cleaner'],
   sendCleanerLink: ['Mail a cleaner the link to choose a password', 'illegal_transition'],
-  getOrders: ['List the orders that staff must look at'],
+  getOrders: ['List orders by what is asked for, a page at a time'],
   proposeAlternatives: [
     'Propose other starts for a cleaning',
     'ends_too_late',
@@ -129,6 +129,7 @@ export const staffCallDescriptions = {
     'too_many_visits',
   ],
   resendMail: ['Send a mail about an order again'],
+  getCustomers: ['List customers by what is asked for, a page at a time'],
   getCustomer: ['Read a customer'],
   giveCredit: ['Give credit to a customer'],
   viewAsCustomer: ['Make the link to see the site as a customer'],

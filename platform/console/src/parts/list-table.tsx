@@ -190,8 +190,8 @@ export function ListTable<T>({ label, columns, rows, keyOf, nameOf, sorting, onS
                 <Field $look="plain" $inBlock="select">
                   <SelectionBox />
                 </Field>
-                {columns.map(({ id, name, look = 'plain', narrow = 'labelled', cell }) => (
-                  <Field key={id} $look={look} $inBlock={look === 'title' ? 'title' : narrow} data-name={name}>
+                {columns.map(({ id, name, look, narrow = 'labelled', cell }) => (
+                  <Field key={id} $look={look ?? 'plain'} $inBlock={look === 'title' ? 'title' : narrow} data-name={name}>
                     {cell(row)}
                   </Field>
                 ))}

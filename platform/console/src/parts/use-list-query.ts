@@ -14,9 +14,11 @@ interface ListQuery<N extends string> {
 /** What a list is asked for. It stands in the address, so that a link or the way back leads to the same list. */
 export function useListQuery<N extends string>(names: readonly N[]): ListQuery<N> {
   const [params, setParams] = useSearchParams();
-  const values: Partial<Record<N, string>> = Object.fromEntries(
-    names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
-  );
+  const values: Partial<Record<N, string>> = {};
+  for (const name of names) {
+    const value = params.get(name);
+    if (value) values[name] = value;
+  }
   const show = (changes: ListValues) => {
     const next: ListValues = { ...values, after: undefined, ...changes };
     setParams(
