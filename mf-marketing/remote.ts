@@ -18,7 +18,7 @@ export const remote = defineRemote({
       name: 'marketing.affiliateProgram',
       path: '/affiliate-program',
       access: 'open',
-      budget: 32_500,
+      budget: 32_600,
       prerender: true,
       page: './src/features/affiliate/affiliate-page.tsx',
       content: './content/affiliate-program',

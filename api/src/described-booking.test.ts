@@ -62,7 +62,8 @@ it('a visitor signs up, books, pays and rates with the document alone, and clean
   // 09:00 in Marbella, when the visit begins.
   await api.moveClockTo('2027-06-08T07:00:00Z');
   for (const cleaner of cleaners) await cleaner.call('startCleaning', { params: { orderId: order.id } });
-  for (const cleaner of cleaners) await cleaner.call('completeCleaning', { params: { orderId: order.id } });
+  for (const cleaner of cleaners)
+    await cleaner.call('completeCleaning', { params: { orderId: order.id }, body: { reason: 'A small home' } });
   expect((await read(customer, 'getOrder', { params: { id: order.id } })).order.service).toBe('completed');
   expect((await customer.call('createRate', { body: { rate: 5, jobId: order.id, feedback: '' } })).status).toBe(201);
   expect((await read(customer, 'getNotifications', { params: { id: user.id } })).notifications.length).toBeGreaterThan(0);

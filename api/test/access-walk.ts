@@ -221,6 +221,7 @@ export function bodyOf(name: CallName, of: OwnedRecords): unknown {
     updateAddress: home,
     createAddress: home,
     dropOut: { reason: '' },
+    completeCleaning: { reason: '' },
   };
   return bodies[name];
 }

@@ -74,7 +74,7 @@ export interface OrderTables {
     /** Postal code and town of the address as they are searched. */
     place: GeneratedAlways<string>;
     /** The total of the price, in cents. */
-    total: GeneratedAlways<number>;
+    price_total: GeneratedAlways<number>;
   };
   /** The audit trail of every transition. Rows with a `kind` appear in the customer's timeline. */
   order_events: {

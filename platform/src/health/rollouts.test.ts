@@ -98,7 +98,7 @@ test('a good one goes by 10, 25 and 50% to everybody, each share for its minutes
   expect(site.alerts.map(({ title }) => title)).toEqual([expect.stringContaining('is served to everybody')]);
 });
 
-test('while its channel is locked a rollout does not grow, and a worse one still goes back', async () => {
+test('while its channel is locked a rollout does not grow, and a worse one is still undone', async () => {
   const rollout = await start({ minutes: 5 });
   await site.platform.channels.lock({ channel: production, why: 'the sale runs' });
   const watch = async (facts: typeof failing) => {

@@ -40,7 +40,7 @@ describe('a cleaner reports their own presence', () => {
   });
   afterAll(() => api.close());
 
-  it('sets out at most two hours before the start, and is told from when', async () => {
+  it('sets out at most two hours before the start, and a refusal says from when', async () => {
     await at(-121);
     const early = await lucia.setOut(visit.id);
     expect(early.failure).toMatchObject({
@@ -68,7 +68,7 @@ describe('a cleaner reports their own presence', () => {
     expect((await lucia.dropOut(visit.id, { reason: 'ill' })).failure.code).toBe('visit_started');
   });
 
-  it('and nobody else does', async () => {
+  it('and no other cleaner does', async () => {
     expect(await refusals(marta)).toEqual(['visit_not_yours', 'visit_not_yours', 'visit_not_yours']);
   });
 

@@ -22,7 +22,7 @@ const keys: Record<OrderQuery['sort'], RawBuilder<unknown>> = {
   start: sql`orders.start_at`,
   number: sql`(split_part(orders.number, '-', 1) || lpad(split_part(orders.number, '-', 2), 9, '0'))`,
   customer: sql`users.full_name`,
-  total: sql`orders.total`,
+  total: sql`orders.price_total`,
 };
 
 /** A page of the orders that fit, and how many fit. */

@@ -24,7 +24,7 @@ export const coreSchema: readonly string[] = [
     deleted_at timestamptz,
     pending_email text,
     pending_session uuid,
-    full_name text not null generated always as (plain_text(name || ' ' || surname)) stored
+    full_name text not null generated always as (plain_text(btrim(name || ' ' || surname))) stored
   )`,
   'create index users_affiliate on users (affiliate_id) where affiliate_id is not null',
   'create index users_newest on users (created_at desc, id)',

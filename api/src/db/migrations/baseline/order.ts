@@ -60,15 +60,15 @@ export const orderSchema: readonly string[] = [
     offered_alone boolean not null default false,
     place text not null
       generated always as (plain_text(' ' || coalesce(address ->> 'postalCode', '') || ' ' || coalesce(address ->> 'city', ''))) stored,
-    total integer not null generated always as ((price ->> 'total')::integer) stored,
+    price_total integer not null generated always as ((price ->> 'total')::integer) stored,
     unique (subscription_id, position),
     check (end_at > start_at)
   )`,
   'create index orders_by_creation on orders (created_at)',
   // What the list of staff filters by, so that it reads the rows of one page alone.
-  `create index orders_listed on orders (start_at, id) include (number, service, user_id, payment_id, subscription_id, place, total)`,
+  `create index orders_listed on orders (start_at, id) include (number, service, user_id, payment_id, subscription_id, place, price_total)`,
   `create index orders_by_number on orders ((split_part(number, '-', 1) || lpad(split_part(number, '-', 2), 9, '0')), id)`,
-  'create index orders_by_total on orders (total, id)',
+  'create index orders_by_total on orders (price_total, id)',
   `create index orders_address on orders using gin (plain_text(' ' || (address ->> 'address1') || ' ' || (address ->> 'address2') || ' ' || place) gin_trgm_ops)`,
   `create index orders_of_day on orders (date, start_at, number) where service <> 'cancelled'`,
   'create index orders_of_user on orders (user_id, start_at desc, id) include (service)',
