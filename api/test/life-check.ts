@@ -142,10 +142,11 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
   return [total, net, total - net];
 };
 
-/** The price of each visit that was booked with this one, and their sum. */
+/** The price of each visit of the series of this one, and the sums of those that were booked last: at first all of them, after a pause those that came back. */
 function bookedTogether(orders: readonly Order[], { subscriptionId }: Order): number[] {
-  const totals = orders.filter((order) => subscriptionId !== null && order.subscriptionId === subscriptionId).map(({ total }) => total);
-  return [...totals, totals.reduce((sum, total) => sum + total, 0)];
+  const ofSeries = orders.filter((order) => subscriptionId !== null && order.subscriptionId === subscriptionId);
+  const totals = ofSeries.toSorted((one, other) => one.number.localeCompare(other.number)).map(({ total }) => total);
+  return [...totals, ...totals.map((_, first) => totals.slice(first).reduce((sum, total) => sum + total, 0))];
 }
 
 /**

@@ -47,6 +47,12 @@ export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
   fc.record({ kind: fc.constant('decide' as const), pick, decision: fc.constantFrom('won' as const, 'lost' as const) }),
 );
 
+/** Without their log-in cleaners would be missing from the rest of a life, and nothing would show it. */
+function loggedIn<A extends { status: number }>(answer: A): A {
+  if (answer.status === 401) throw new Error('A cleaner is no longer logged in');
+  return answer;
+}
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -121,7 +127,7 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     const inTurn = [...this.cleaners.slice(first), ...this.cleaners.slice(0, first)];
     if (kind === 'cleanerStarts') return this.startAll(orderId);
     for (const cleaner of inTurn) {
-      if (kind === 'cleanerCompletes') await cleaner.complete(orderId, { reason: 'Everything is done' });
+      if (kind === 'cleanerCompletes') loggedIn(await cleaner.complete(orderId, { reason: 'Everything is done' }));
       else if (await this.isTaken(kind, cleaner, orderId)) return;
     }
   }
@@ -132,15 +138,15 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     this.accepted.set(orderId, accepted);
     if (kind === 'cleanerAccepts') {
       if (accepted.has(cleaner.id)) return false;
-      const isDone = (await cleaner.accept(orderId)).status === 200;
+      const isDone = loggedIn(await cleaner.accept(orderId)).status === 200;
       if (isDone) accepted.add(cleaner.id);
       return isDone;
     }
-    return accepted.delete(cleaner.id) && (await cleaner.dropOut(orderId, { reason: 'ill' })).status === 200;
+    return accepted.delete(cleaner.id) && loggedIn(await cleaner.dropOut(orderId, { reason: 'ill' })).status === 200;
   }
 
   private async startAll(orderId: string): Promise<void> {
-    for (const each of this.cleaners) await each.start(orderId);
+    for (const each of this.cleaners) loggedIn(await each.start(orderId));
   }
 
   private async moveClockTo(at: Date): Promise<void> {

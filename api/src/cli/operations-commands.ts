@@ -127,6 +127,16 @@ export const operations: readonly Command[] = [
       body: { hours: readHours(several.hours ?? []), radiusKm: Number(options.radius) },
     }),
   },
+  {
+    words: 'customer list',
+    call: 'getCustomers',
+    help: 'customers by name',
+    options: {
+      text: text('TEXT', 'with this in a name, an email, a phone number or an address'),
+      after: text('ID', 'only those after this customer'),
+    },
+    input: ({ options }) => ({ query: options }),
+  },
   { words: 'customer show', call: 'getCustomer', help: 'orders, addresses and credit of a customer', args: ['id'], input: byId },
   {
     words: 'customer credit',

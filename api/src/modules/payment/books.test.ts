@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { type CleanerApp, cleanerApps } from '../../../test/cleaners.ts';
+import { cleanerApps } from '../../../test/cleaners.ts';
 import { allThereIs, checkLife } from '../../../test/life-check.ts';
 import { type LifeCommand, LifeCommandRunner, lifeCommand } from '../../../test/life-commands.ts';
 import { seedPromoCodes } from '../../../test/money-commands.ts';
@@ -20,14 +20,12 @@ const dayMs = 24 * 60 * 60_000;
 let api: BookingApi;
 /** How many sums that were said were compared with the books. */
 let compared = 0;
-let cleaners: CleanerApp[];
 beforeAll(open);
 afterAll(() => api.close());
 
 async function open(): Promise<void> {
   api = await startBookingApi();
   await seedPromoCodes(api);
-  cleaners = await cleanerApps(api);
 }
 
 /** Runs what a new customer, cleaners, banks and time do, and compares all books after each step. */
@@ -36,7 +34,8 @@ async function runAll(commands: readonly LifeCommand[], reached: Set<string>): P
   await api.sandbox.trouble(noFaults);
   // A day passes first, so that the hourly limits of one address do not apply.
   api.advanceReal(dayMs);
-  const runner = new LifeCommandRunner(api, await api.customer(), cleaners, reached);
+  // A cleaner's log-in ends after thirty days.
+  const runner = new LifeCommandRunner(api, await api.customer(), await cleanerApps(api), reached);
   for (const command of commands) {
     await runner.run(command);
     await checkBooks(api.db);
