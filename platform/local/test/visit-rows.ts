@@ -22,7 +22,7 @@ export async function insertVisit({ query }: Pick<TestDatabase, 'query'>, { paym
   await query(
     `insert into orders (id, number, user_id, position, input, price, date, time, start_at, end_at, service, payment_id, payment_timing,
       booking_soon, save_card, lng, address, instructions, access_instructions, created_at)
-    values ($1::uuid, $1::uuid::text, $2, 0, '{}', '{}', '2027-06-01', '09:00', '2027-06-01 07:00Z', '2027-06-01 10:00Z', 'completed', $3, 'now',
+    values ($1::uuid, $1::uuid::text, $2, 0, '{}', '{"total": 0}', '2027-06-01', '09:00', '2027-06-01 07:00Z', '2027-06-01 10:00Z', 'completed', $3, 'now',
       false, true, 'sv', '{}', '', '', now())`,
     [order, user, paid],
   );
