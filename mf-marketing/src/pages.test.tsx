@@ -152,6 +152,19 @@ test('prices are those of the list with IVA, and the calculator adds them up lin
   expect(form.getAllByText('€123.42')).not.toEqual([]);
 });
 
+test('the calculator has no line for an extra that is free', async () => {
+  const extraServices = seedPriceList.extraServices.map((extra) => (extra.id === 'oven' ? { ...extra, price: 0 } : extra));
+  await renderPage(await visitor({ answers: answersWith({ priceList: { ...seedPriceList, extraServices } }) }), '/info-price');
+  const form = within(await screen.findByRole('form', { name: 'Price calculator' }));
+  const windows = () => form.getAllByText('Windows').length;
+  const before = windows();
+  await userEvent.click(await form.findByRole('checkbox', { name: /Windows/ }));
+  expect(windows()).toBe(before + 1);
+  const named = form.getAllByText('Inside the oven').length;
+  await userEvent.click(form.getByRole('checkbox', { name: /Inside the oven/ }));
+  expect(form.getAllByText('Inside the oven')).toHaveLength(named);
+});
+
 test('the rates by size name their bands and all have as many decimals as the longest', async () => {
   await renderPage(await visitor(), '/info-price');
   const service = await screen.findByRole('heading', { name: 'After-party cleaning' });

@@ -17,7 +17,8 @@ export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void 
     if (cleanCode(code) === '') return setError(t('giftCard.missing'));
     const result = await send(() => host().http.call('redeemGiftCard', { body: { code: cleanCode(code) } }));
     if (!result.ok) return;
-    setCode('');
+    // What was typed while the answer was on its way stays.
+    setCode((now) => (now === code ? '' : now));
     onRedeemed(result.data.credit);
     host().dialogs.toast(t('giftCard.redeemed'));
   };

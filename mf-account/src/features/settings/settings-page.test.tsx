@@ -1,6 +1,6 @@
 import type { ActiveSession, Credit } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -72,6 +72,18 @@ test('a gift card becomes credit, and the field keeps a code that is refused', a
   expect(host.callsOf('redeemGiftCard')[1]).toEqual({ body: { code: 'NIT-200' } });
   expect(screen.getByText('Balance').parentElement?.textContent).toContain('€237.43');
   expect(field).toHaveProperty('value', '');
+});
+
+test('a code that is typed while another one is redeemed stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ credit: Credit }>();
+  await open({ redeemGiftCard: () => promise });
+  const field = screen.getByRole('textbox', { name: 'Gift card code' });
+  await userEvent.type(field, 'NIT-200');
+  await press('Redeem');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'NIT-300');
+  await act(async () => resolve({ credit }));
+  expect(field).toHaveProperty('value', 'NIT-300');
 });
 
 test('a saved card is removed after a dialog that explains what follows', async () => {

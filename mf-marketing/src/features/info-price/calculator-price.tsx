@@ -73,8 +73,8 @@ function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
   );
 }
 
-/** The standard rate adds nothing, so it is no line. */
-const isCharged = ({ kind, amount }: PriceLine): boolean => kind !== 'time' || amount !== 0;
+/** What adds nothing is no line: the standard rate, or an extra that is free. */
+const isCharged = ({ amount }: PriceLine): boolean => amount !== 0;
 
 function useLineNames({ cleaning, speed }: Choices): (line: PriceLine) => string {
   const { t } = useTranslation('marketing');

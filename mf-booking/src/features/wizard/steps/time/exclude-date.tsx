@@ -40,7 +40,8 @@ export function ExcludeDate({ visits, excluded, onChange }: VisitChipsProps) {
   };
   // The Enter key adds the date here, and must not submit the step.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const isForField = event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || !isForField || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     add();
   };
