@@ -142,7 +142,7 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
   return [total, net, total - net];
 };
 
-/** The price of each visit of the series of this one, and the sums of those that were booked last: at first all of them, after a pause those that came back. */
+/** The price of each visit of the series of this one, and the sums of those that were booked last: at first all of them, after a pause those that were resumed. */
 function bookedTogether(orders: readonly Order[], { subscriptionId }: Order): number[] {
   const ofSeries = orders.filter((order) => subscriptionId !== null && order.subscriptionId === subscriptionId);
   const totals = ofSeries.toSorted((one, other) => one.number.localeCompare(other.number)).map(({ total }) => total);
