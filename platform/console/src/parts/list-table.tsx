@@ -26,6 +26,12 @@ const Head = styled(TableHeader)`
     th:not([data-allows-sorting], :first-child) {
       display: none;
     }
+    th {
+      padding-inline-end: 0;
+    }
+    th > span {
+      flex-direction: row;
+    }
   }
 `;
 
