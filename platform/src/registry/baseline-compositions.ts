@@ -46,6 +46,14 @@ export const compositionsSchema: readonly string[] = [
     kind text not null default 'production' check (kind in ('production', 'staging', 'branch')),
     used_at timestamptz
   )`,
+  // A lock goes with its branch. Others keep the channel as it is, but for roll-backs.
+  `create table platform.channel_lock (
+    channel text primary key references platform.channel on delete cascade,
+    why text not null,
+    at timestamptz not null,
+    by text not null,
+    until timestamptz
+  )`,
   // What the channel serves, with the releases of "brings" in place of those of "replaces", for a part of its visitors.
   `create table platform.split (
     id integer generated always as identity primary key,

@@ -27,7 +27,7 @@ export function createLockActs({ now, realNow, change }: Options) {
   return {
     /**
      * From now on nothing new is served in a channel: it is refused with who locked it, until when and why. Roll-backs, marks and the ends of splits stay possible.
-     * A channel that is locked gets the later end and reason.
+     * Another lock of the channel replaces its end and reason.
      * @throws NoRightError, RefusedReleaseError
      */
     lock: (target: LockTarget, { by = unknownActor }: Pick<Act, 'by'> = {}): Promise<ChannelLock> =>

@@ -15,18 +15,4 @@ export const platformMigrations: readonly { id: string; up(trx: QueryExecutorPro
       for (const statement of schema) await sql.raw(statement).execute(trx);
     },
   },
-  {
-    id: 'platform-002-channel-lock',
-    async up(trx) {
-      // A lock goes with its branch. Others keep the channel as it is, but for roll-backs.
-      const table = `create table platform.channel_lock (
-        channel text primary key references platform.channel on delete cascade,
-        why text not null,
-        at timestamptz not null,
-        by text not null,
-        until timestamptz
-      )`;
-      await sql.raw(table).execute(trx);
-    },
-  },
 ];

@@ -1,14 +1,13 @@
-import { addDays, toInstant } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { dayEnd, dayStart } from './day-bounds.ts';
 import { hasAll } from './has-all.ts';
 import { textPatterns } from './search-words.ts';
 
-// The index of migration 331 has this very expression.
+// The index audit_entries_search has this very expression.
 const detailsText = sql<string>`plain_text(' ' || translate(audit_entries.details::text, '"{}[],:', '       '))`;
-const midnight = '00:00';
 /** JSON's own signs are spaces in what is searched. */
 const withoutSigns = (text: string): string => text.replaceAll(/["{}[\],:]/g, ' ');
 
@@ -24,8 +23,8 @@ export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
       .$if(subject !== undefined, (query) => query.where('audit_entries.subject', '=', subject ?? ''))
       .$if(by !== undefined, (query) => query.where('audit_entries.staff_id', '=', by ?? ''))
       .$if(action !== undefined, (query) => query.where('audit_entries.action', '=', action ?? ''))
-      .$if(from !== undefined, (query) => query.where('audit_entries.at', '>=', toInstant(from ?? '', midnight)))
-      .$if(until !== undefined, (query) => query.where('audit_entries.at', '<', toInstant(addDays(until ?? '', 1), midnight)))
+      .$if(from !== undefined, (query) => query.where('audit_entries.at', '>=', dayStart(from ?? '')))
+      .$if(until !== undefined, (query) => query.where('audit_entries.at', '<', dayEnd(until ?? '')))
       .$if(patterns.length > 0, (query) => query.where(hasAll(detailsText, patterns)))
       .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', String(before)))
       .orderBy('audit_entries.id', 'desc')

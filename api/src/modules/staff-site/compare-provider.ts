@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { type PaymentProvider, type ProviderMovement, ProviderUnavailable } from '../../payments/provider.ts';
-import { type Bounds, daysOf } from './month-bounds.ts';
+import { type Bounds, daysOf } from './day-bounds.ts';
 
 interface Move {
   amount: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { findByTrigrams, findCustomers } from './find-customers.ts';
 import { hasAll } from './has-all.ts';
-import { searchWords } from './search-words.ts';
+import { orderNumbersOf, searchPatterns } from './search-words.ts';
 
 /** Of what a text finds, so many customers, orders of them and orders at an address are looked at. */
 const mostCustomers = 100;
@@ -21,7 +21,7 @@ export interface FoundIds {
 
 /** The orders that a text names: by their number, that of a receipt or payment, the address, or the name, email and telephone number of the customer. */
 export async function findOrders(db: Database, text: string, now: Date): Promise<FoundIds> {
-  const { patterns, orderNumbers } = searchWords(text, Number(toMadrid(now).date.slice(0, 4)));
+  const patterns = searchPatterns(text);
   const customers = await findCustomers(db, patterns, mostCustomers + 1);
   const userIds = customers.slice(0, mostCustomers).map(({ id }) => id);
   const theirs = userIds.length === 0 ? [] : await latestOf(db, userIds);
@@ -33,7 +33,7 @@ export async function findOrders(db: Database, text: string, now: Date): Promise
       .limit(mostOrders + 1)
       .execute(),
   );
-  const named = await findByName(db, text, orderNumbers);
+  const named = await findByName(db, text, orderNumbersOf(text, Number(toMadrid(now).date.slice(0, 4))));
   return {
     ids: [...new Set([...named, ...theirs.slice(0, mostOrders), ...there.slice(0, mostOrders)].map(({ id }) => id))],
     isMore: customers.length > mostCustomers || Math.max(theirs.length, there.length) > mostOrders,

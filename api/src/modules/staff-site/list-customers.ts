@@ -2,12 +2,12 @@ import type { customerList, ListedCustomer, staffCustomerQuery } from '@nitida/c
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
+import { dayEnd, dayStart } from './day-bounds.ts';
 import { findByTrigrams, findCustomers } from './find-customers.ts';
 import type { FoundIds } from './find-orders.ts';
 import { hasAll } from './has-all.ts';
-import { dayEnd, dayStart } from './list-orders.ts';
 import { inTurn, readPage } from './read-page.ts';
-import { searchWords, textPatterns } from './search-words.ts';
+import { searchPatterns, textPatterns } from './search-words.ts';
 import { presentStaffCustomer } from './staff-orders.ts';
 
 type CustomerQuery = z.output<typeof staffCustomerQuery>;
@@ -32,8 +32,8 @@ const visits = sql`left join (select user_id, ${counts} from orders group by use
 const credit = sql`left join credit_accounts on credit_accounts.user_id = users.id`;
 
 /** A page of the customers who fit, and how many fit. Deleted accounts are left out. */
-export async function listCustomers(db: Database, query: CustomerQuery, now: Date): Promise<z.output<typeof customerList>> {
-  const found = query.text === undefined ? null : await findIds(db, query.text, now);
+export async function listCustomers(db: Database, query: CustomerQuery): Promise<z.output<typeof customerList>> {
+  const found = query.text === undefined ? null : await findIds(db, query.text);
   const { ids, count, isMore } = await readPage(
     db,
     {
@@ -66,8 +66,8 @@ function conditionsOf({ place, has, from, until }: CustomerQuery): RawBuilder<Sq
   return conditions;
 }
 
-async function findIds(db: Database, text: string, now: Date): Promise<FoundIds> {
-  const { patterns } = searchWords(text, now.getUTCFullYear());
+async function findIds(db: Database, text: string): Promise<FoundIds> {
+  const patterns = searchPatterns(text);
   const named = await findCustomers(db, patterns, mostFound + 1);
   const there = await findByTrigrams(db, (trx, whole) =>
     trx

@@ -1,9 +1,9 @@
 import type { ListedOrder, orderList, staffOrderQuery } from '@nitida/contract';
-import { addDays, toInstant } from '@nitida/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { acceptedBy } from './accepted-by.ts';
+import { dayEnd, dayStart } from './day-bounds.ts';
 import { findOrders } from './find-orders.ts';
 import { hasAll } from './has-all.ts';
 import { inTurn, type ListQuery, readPage } from './read-page.ts';
@@ -12,10 +12,6 @@ import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 
 type OrderQuery = z.output<typeof staffOrderQuery>;
 export type OrderList = z.output<typeof orderList>;
-
-const midnight = '00:00';
-export const dayStart = (day: string): Date => toInstant(day, midnight);
-export const dayEnd = (day: string): Date => toInstant(addDays(day, 1), midnight);
 
 /** Each has an index. That of the numbers has this very expression: the tenthousandth order of a year stands behind the others. */
 const keys: Record<OrderQuery['sort'], RawBuilder<unknown>> = {

@@ -8,7 +8,7 @@ import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { compareProvider } from './compare-provider.ts';
-import { type Bounds, daysOf, monthBounds } from './month-bounds.ts';
+import { type Bounds, daysOf, monthBounds } from './day-bounds.ts';
 import { payMonth } from './pay-month.ts';
 import { vatMonth } from './vat-month.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runJobsUntilIdle } from '../../../test/booking.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
-import { monthBounds } from './month-bounds.ts';
+import { monthBounds } from './day-bounds.ts';
 import { vatMonth } from './vat-month.ts';
 
 const site = useStaffSite();

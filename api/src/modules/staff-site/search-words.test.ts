@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from './search-words.ts';
+import { orderNumbersOf, searchPatterns } from './search-words.ts';
 
 test.each([
   ['Ana  García', ['%Ana%', '%García%']],
@@ -11,7 +11,7 @@ test.each([
   ['0151/2345', ['%1512345%']],
   ['astrid@example.com', ['%astrid@example.com%']],
 ])('%s is looked for as %j', (text, patterns) => {
-  expect(searchWords(text, 2027).patterns).toEqual(patterns);
+  expect(searchPatterns(text)).toEqual(patterns);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['12345', ['2026-12345', '2027-12345']],
   ['Lind', []],
 ])('%s may be the order %j', (text, numbers) => {
-  expect(searchWords(text, 2027).orderNumbers).toEqual(numbers);
+  expect(orderNumbersOf(text, 2027)).toEqual(numbers);
 });

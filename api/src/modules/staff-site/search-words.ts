@@ -1,11 +1,3 @@
-/** What was typed into a search. */
-export interface SearchWords {
-  /** Patterns of `like` that what is known of a person must all have. The database still takes accents and capitals away from them. */
-  patterns: string[];
-  /** Numbers that an order may have: `2027-0418` can be typed as `418`, too. */
-  orderNumbers: string[];
-}
-
 /** A telephone number: digits, and what people write between them. */
 const phone = /^\+?[\d\s()./-]*$/;
 const fewestDigits = 4;
@@ -31,14 +23,17 @@ export const textPatterns = (text: string): string[] =>
     .map(literal)
     .map((word) => (word.length < shortest ? `% ${word}%` : `%${word}%`));
 
-/** @param year the present year, after which no order has its number */
-export function searchWords(text: string, year: number): SearchWords {
+/** Patterns of `like` that what is known of a person must all have. The database still takes accents and capitals away from them. */
+export function searchPatterns(text: string): string[] {
   const digits = phoneDigits(text);
-  const patterns = digits === null ? textPatterns(text) : [`%${digits}%`];
-  return { patterns, orderNumbers: orderNumbersOf(text, year) };
+  return digits === null ? textPatterns(text) : [`%${digits}%`];
 }
 
-function orderNumbersOf(text: string, year: number): string[] {
+/**
+ * Numbers that an order may have: `2027-0418` can be typed as `418`, too.
+ * @param year the present year, after which no order has its number
+ */
+export function orderNumbersOf(text: string, year: number): string[] {
   const [, given, count] = /^#?(?:(\d{4})\s*-\s*)?(\d{1,7})$/.exec(text) ?? [];
   if (count === undefined) return [];
   const years = given === undefined ? Array.from({ length: year - firstYear + 1 }, (_, index) => firstYear + index) : [given];

@@ -5,7 +5,7 @@ import { findCustomers } from './find-customers.ts';
 import { hasAll } from './has-all.ts';
 import { listCleaners } from './list-cleaners.ts';
 import { listOrders } from './list-orders.ts';
-import { searchWords } from './search-words.ts';
+import { searchPatterns } from './search-words.ts';
 import { presentStaffCustomer } from './staff-orders.ts';
 
 const longestList = 50;
@@ -19,7 +19,7 @@ const credentialsText = sql<string>`plain_text(' ' || cleaner_credentials.email)
  * how a telephone number is written.
  */
 export async function search(on: Database, text: string, now: Date, most = longestList): Promise<SearchResult> {
-  const { patterns } = searchWords(text, now.getUTCFullYear());
+  const patterns = searchPatterns(text);
   // One more than is sent says whether there are more.
   const customers = await findCustomers(on, patterns, most + 1);
   const orders = await listOrders(on, { text, sort: 'start', direction: 'descending', limit: most }, now);

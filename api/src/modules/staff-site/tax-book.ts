@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import type { Recipient, TaxRecord } from '../verifactu/record.ts';
-import { type Bounds, daysOf } from './month-bounds.ts';
+import { type Bounds, daysOf } from './day-bounds.ts';
 
 /** The instants between which a quarter (`2027-2`) lies in Madrid. */
 function quarterBounds(quarter: string): Bounds {

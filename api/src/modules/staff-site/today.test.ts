@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
-import { monthBounds } from './month-bounds.ts';
+import { monthBounds } from './day-bounds.ts';
 import { payMonth } from './pay-month.ts';
 import { readToday as readLists, readWeek } from './today.ts';
 

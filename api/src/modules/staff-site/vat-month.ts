@@ -1,7 +1,7 @@
 import type { VatMonth, VatRow } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type Bounds, daysOf } from './month-bounds.ts';
+import { type Bounds, daysOf } from './day-bounds.ts';
 
 /** So many receipts are read at once, however many a day has. */
 const receiptsAtOnce = 100;

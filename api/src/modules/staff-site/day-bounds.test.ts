@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, monthBounds } from './month-bounds.ts';
+import { daysOf, monthBounds } from './day-bounds.ts';
 
 it('the days of a month follow one another, and one is shorter where the clocks change', () => {
   const month = monthBounds('2027-03');
