@@ -26,8 +26,8 @@ declare module './events.ts' {
     'alternatives.proposed': OfVisit & { alternativeIds: readonly string[] };
     /** A cleaner gave a confirmed visit back, and it is on offer again. */
     'cleaner.droppedOut': OfVisit;
-    /** The customer rescheduled a visit, and the later ones of its series if `withLater`. A `difference` above zero is still to be paid by card. */
-    'visit.rescheduled': OfVisit & { old: Start; difference: number; isCharged: boolean; withLater: boolean; back?: RefundBreakdown };
+    /** The customer rescheduled a visit, with others of its series if `moved` has the ids of them all. A `difference` above zero is still to be paid by card. */
+    'visit.rescheduled': OfVisit & { old: Start; difference: number; isCharged: boolean; back?: RefundBreakdown; moved?: string[] };
     /** A visit was cancelled, alone or `withSeries`; `was` is its earlier state, and `back` the customer's refund. */
     'visit.cancelled': OfVisit & { was: ServiceState; by: CancelledBy; reason: string; withSeries: boolean; back: RefundBreakdown };
     /** The customer withdrew from the contract about a visit; `back` is the refund of what they `paid`. `record` is the visit before the event. */

@@ -142,12 +142,15 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
   return [total, net, total - net];
 };
 
-/** The price of each visit of the series of this one, and the sums of those that were booked last: at first all of them, after a pause those that were resumed. */
+/** The price of each visit of the series of this one, and the sums of those that were booked or moved last, from any of them on. */
 function bookedTogether(orders: readonly Order[], { subscriptionId }: Order): number[] {
   const ofSeries = orders.filter((order) => subscriptionId !== null && order.subscriptionId === subscriptionId);
-  const totals = ofSeries.toSorted((one, other) => one.number.localeCompare(other.number)).map(({ total }) => total);
-  return [...totals, ...totals.map((_, first) => totals.slice(first).reduce((sum, total) => sum + total, 0))];
+  const ordered = ofSeries.toSorted((one, other) => one.number.localeCompare(other.number));
+  const coming = ordered.filter(({ tab }) => tab === 'current');
+  return [...ordered.map(({ total }) => total), ...sumsFromEach(ordered), ...sumsFromEach(coming)];
 }
+
+const sumsFromEach = (orders: readonly Order[]): number[] => orders.map((_, first) => sum(orders.slice(first).map(({ total }) => total)));
 
 /**
  * Checks that each new mail names only amounts that the page of its visit shows or has shown, those of the visits that were booked with it, or a difference

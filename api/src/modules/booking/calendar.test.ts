@@ -64,6 +64,17 @@ it('reports every change under the same id, with a number that has risen', async
   await changed(visit.id, ['STATUS:CANCELLED']);
 });
 
+it('takes a cancelled visit out of the calendar with the file of any other visit of its series', async () => {
+  const first = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-22' });
+  const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
+  const second = ana.visit(data.activeOrders.find(({ date }) => date === '2027-06-15')?.id ?? '');
+  await second.cancel();
+  const events = (await file(first.id)).body.split('BEGIN:VEVENT').slice(1);
+  const statusOf = (id: string) => /STATUS:(\w+)/.exec(events.find((text) => text.includes(`UID:${id}@nitida`)) ?? '')?.[1];
+  expect(events).toHaveLength(3);
+  expect([statusOf(first.id), statusOf(second.id)]).toEqual(['TENTATIVE', 'CANCELLED']);
+});
+
 it('is available to its customer alone', async () => {
   const visit = await ana.book();
   expect((await file(visit.id, await api.customer())).statusCode).toBe(404);

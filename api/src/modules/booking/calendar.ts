@@ -32,7 +32,7 @@ const zone = [
 
 /**
  * The calendar file of a visit and of the coming visits of its series: one event each. The id of an event never changes, so that a second file updates the
- * entries of the first.
+ * entries of the first, and takes away those of visits that were cancelled meanwhile.
  */
 export async function calendarOf(context: OrderingContext, userId: string, orderId: string): Promise<DownloadFile | DomainError> {
   const { db, clock } = context;
@@ -40,11 +40,12 @@ export async function calendarOf(context: OrderingContext, userId: string, order
   if (!asked || asked.order.user_id !== userId) return domainError('not_found');
   const { subscription_id: subscriptionId, number } = asked.order;
   const series = subscriptionId === null ? [asked] : await findOrders(db, { subscriptionId });
-  const visits = series.filter(({ order }) => order.id === orderId || tabOf(order.service) === 'current');
+  const now = clock.now();
+  const visits = series.filter(({ order }) => order.id === orderId || tabOf(order.service) === 'current' || order.start_at > now);
   const { company } = await loadBusinessSettings(db);
   const changes = await changesOf(db, visits);
   const events = await Promise.all(
-    visits.map((visit) => eventOf(context, visit, { now: clock.now(), organizer: company, sequence: changes(visit) })),
+    visits.map((visit) => eventOf(context, visit, { now, organizer: company, sequence: changes(visit) })),
   );
   const lines = [
     'BEGIN:VCALENDAR',
@@ -59,8 +60,8 @@ export async function calendarOf(context: OrderingContext, userId: string, order
 }
 
 /**
- * How often each visit was changed: a program shows a newer file only if this number has risen. Every change of the service and every new start counts, so that no
- * state of a visit has the number of another.
+ * How often each visit was changed: a program shows a newer file only if this number has risen. Every change of the service, of its cleaners and of its start counts, so
+ * that no state of a visit has the number of another.
  */
 async function changesOf(db: OrderingContext['db'], visits: OrderRecord[]): Promise<(visit: OrderRecord) => number> {
   const rows = await db
@@ -71,7 +72,7 @@ async function changesOf(db: OrderingContext['db'], visits: OrderRecord[]): Prom
       'in',
       visits.map(({ order }) => order.id),
     )
-    .where('fact', '=', 'service')
+    .where('fact', 'in', ['service', 'offer'])
     .groupBy('order_id')
     .execute();
   const changes = new Map(rows.map((row) => [row.order_id, Number(row.changes)]));

@@ -1,7 +1,9 @@
+import type { VisitPrice } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import type { DomainEvents } from '../../domain-events.ts';
 import { waitingParts } from '../bill/cancellation.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { findOrder, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
@@ -49,7 +51,7 @@ export async function rescheduleOrder(
     if (isDomainError(moves)) return moves;
     if (!isAsQuoted(moves, quote.visits)) return domainError('price_changed');
     await trx.updateTable('reschedule_quotes').set({ applied_at: now }).where('id', '=', quote.id).execute();
-    const moved = await apply(context, trx, asked, moves, quote.visits.length > 1);
+    const moved = await apply(context, trx, asked, moves);
     if (!isDomainError(moved)) await record?.(trx, moved);
     return moved;
   });
@@ -74,32 +76,50 @@ function wishOf(
   return { date: visit.price.date, time: visit.price.time, scope };
 }
 
+/** Moves the visits. The customer is told of all of them with the one they asked about, and of each other one whose money changes by itself. */
 async function apply(
   context: OrderingContext,
   trx: Transaction,
   asked: OrderRecord,
   moves: VisitReschedule[],
-  withLater: boolean,
 ): Promise<OrderRecord | DomainError> {
   let result = asked;
-  const paid = await refundableOf(trx, asked);
-  const waitingIn = await waitingParts(trx, asked);
+  const later: DomainEvents['visit.rescheduled'][] = [];
   for (const { record, price } of moves) {
-    const moved = await rescheduleVisit(context, trx, record, price);
-    if (isDomainError(moved)) return moved;
-    if (moved.order.id === asked.order.id) result = moved;
+    const change = await move(context, trx, record, price);
+    if (isDomainError(change)) return change;
+    if (change.record.order.id !== asked.order.id) {
+      if (change.difference !== 0) later.push(change);
+      continue;
+    }
+    result = change.record;
+    later.unshift({ ...change, moved: moves.map((each) => each.record.order.id) });
   }
-  const { date, time } = asked.order;
-  const isCharged = result.payment.state === 'processing';
-  const given = result.order.refunded - asked.order.refunded;
-  const difference = given > 0 ? -given : moreFor(asked, result);
+  for (const change of later) await context.events.publish(trx, 'visit.rescheduled', change);
+  return result;
+}
+
+async function move(
+  context: OrderingContext,
+  trx: Transaction,
+  before: OrderRecord,
+  price: VisitPrice,
+): Promise<DomainEvents['visit.rescheduled'] | DomainError> {
+  const paid = await refundableOf(trx, before);
+  const waitingIn = await waitingParts(trx, before);
+  const moved = await rescheduleVisit(context, trx, before, price);
+  if (isDomainError(moved)) return moved;
+  const given = moved.order.refunded - before.order.refunded;
   // The card is refunded first, as in `settleDifference`.
   const toCard = Math.min(paid.card, given);
   const waiting = waitingIn(toCard);
-  const back = given > 0 ? { back: { card: toCard - waiting, credit: given - toCard, released: 0, kept: 0, waiting } } : {};
-  const change = { old: { date, time }, difference, isCharged, withLater, ...back };
-  await context.events.publish(trx, 'visit.rescheduled', { record: result, ...change });
-  return result;
+  return {
+    record: moved,
+    old: { date: before.order.date, time: before.order.time },
+    difference: given > 0 ? -given : moreFor(before, moved),
+    isCharged: moved.payment.state === 'processing',
+    ...(given > 0 && { back: { card: toCard - waiting, credit: given - toCard, released: 0, kept: 0, waiting } }),
+  };
 }
 
 /** The cents that the card is still asked for beside what is paid; 0 when nothing was paid before. */

@@ -15,8 +15,8 @@ export interface MailFacts {
   difference?: number;
   /** Whether the difference is charged to the saved card automatically. */
   isCharged?: boolean;
-  /** Whether the later visits of the series move too. */
-  withLater?: boolean;
+  /** The ids of the visits that moved, this one among them. */
+  moved?: string[];
   at?: string;
   /** The customer's own words. */
   statement?: string;
@@ -48,7 +48,7 @@ export function mailValues(
 /** The sentences after the mail's text: the customer's own words, the difference, and the other rescheduled visits. */
 export function mailSentences(
   language: Language,
-  { statement, difference = 0, isCharged = false, withLater = false }: MailFacts,
+  { statement, difference = 0, isCharged = false, moved = [] }: MailFacts,
   values: Readonly<Record<string, string>>,
 ): string[] {
   const texts = orderTexts[language].money;
@@ -56,6 +56,6 @@ export function mailSentences(
     ...(statement ? [filled(texts.statement, { statement })] : []),
     ...(difference > 0 ? [filled(isCharged ? texts.differenceCharged : texts.differenceDue, values)] : []),
     ...(difference < 0 ? [filled(texts.differenceBack, values)] : []),
-    ...(withLater ? [texts.laterMoved] : []),
+    ...(moved.length > 1 ? [texts.laterMoved] : []),
   ];
 }

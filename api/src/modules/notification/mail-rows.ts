@@ -25,6 +25,9 @@ export async function bookedVisits(db: Database, { subscription_id: seriesId, po
     .execute();
 }
 
+export const movedVisits = (db: Database, ids: readonly string[]): Promise<OrderRow[]> =>
+  db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('start_at').execute();
+
 type Rows = NonNullable<MailContent['rows']>;
 
 /** What a mail about an order says, whatever happened: its number, what, when, where, the code, and the price while it is to come. */

@@ -12,7 +12,7 @@ import { dateText, factsOf, type OrderFacts } from '../order-texts/order-facts.t
 import { type OrderMailName, orderTexts } from '../order-texts/texts.ts';
 import { cleanerCards } from './cleaner-cards.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
-import { bookedVisits, endedRows, keptOf, orderRows, receiptRows, receiptValues } from './mail-rows.ts';
+import { bookedVisits, endedRows, keptOf, movedVisits, orderRows, receiptRows, receiptValues } from './mail-rows.ts';
 import { confirmedSentences, orderedSentences, seriesSentences, takenSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
@@ -107,8 +107,7 @@ export async function writeMail(
   const last4 = isAboutSeries(kind) ? await cardOf(db, order, true) : ofOrder.last4;
   const facts = { ...ofOrder, last4, ending: endingIn(order.lng, last4) };
   const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
-  const isResumed = kind === 'seriesResumed';
-  const visits = isResumed || (namesAllVisits.includes(kind) && order.position === 0) ? await bookedVisits(db, order) : [];
+  const visits = await visitsOf(db, kind, order, told);
   const values = {
     ...facts,
     ...(receipt && receiptValues(order, receipt)),
@@ -126,7 +125,7 @@ export async function writeMail(
     heading: filled(wording.heading, values),
     paragraphs: [
       ...said.slice(0, 1),
-      ...(isResumed ? [] : await orderedSentences(db, record, facts, visits)),
+      ...(namesAllVisits.includes(kind) ? await orderedSentences(db, record, facts, visits) : []),
       ...(receipt ? takenSentences(receipt.taken, facts) : await moneySentences(db, kind, record, facts, told)),
       ...said.slice(1),
       ...(kind === 'notConfirmed' ? await nextVisitSentence(db, order) : []),
@@ -142,6 +141,12 @@ export async function writeMail(
     qrCodes: receipt?.qrCodes ?? [],
     attachments: receipt?.attachments ?? [],
   };
+}
+
+/** The visits that the mail names beside the order's own. */
+async function visitsOf(db: Database, kind: MailKind, order: OrderRow, { moved = [] }: MailFacts): Promise<OrderRow[]> {
+  if (moved.length > 1) return movedVisits(db, moved);
+  return kind === 'seriesResumed' || (namesAllVisits.includes(kind) && order.position === 0) ? bookedVisits(db, order) : [];
 }
 
 function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, receipt: ReceiptFacts | null): OrderMailName {
