@@ -91,8 +91,16 @@ export async function loadFonts(text: string): Promise<Fonts> {
 /** Where all lines stand, whatever typefaces are in them. */
 export const ascentOf = (fonts: Fonts): number => fonts[0]?.[0]?.ascent ?? 1;
 
-/** Signs that all files lack, with what is printed for them. */
-const replaced: Record<string, string> = { '\u202f': '\u00a0', '\u2011': '-' };
+/** Signs that all files lack, with what is printed for them: for the older form of a character in a Japanese surname, the usual form. */
+const replaced: Record<string, string> = {
+  '\u202f': '\u00a0',
+  '\u2011': '-',
+  '\u{20b9f}': '叱',
+  '\u{20bb7}': '吉',
+  '\u{2123d}': '土',
+  '\u{2363a}': '橋',
+  '\u{266b0}': '脇',
+};
 
 /** Characters that nobody sees. The joiners stay: they decide how letters of some scripts are drawn. */
 const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
@@ -102,7 +110,7 @@ export const printed = (text: string): string =>
   text
     .normalize('NFC')
     .replace(unseen, '')
-    .replaceAll(/[\u202f\u2011]/g, (sign) => replaced[sign] ?? sign);
+    .replaceAll(/[\u202f\u2011\u{20000}-\u{2ffff}]/gu, (sign) => replaced[sign] ?? sign);
 
 const space = /( +)/;
 const wordsOf = (text: string): string[] => [...new Set(printed(text).split(space))];

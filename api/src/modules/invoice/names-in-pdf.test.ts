@@ -56,6 +56,11 @@ it.each(names)('An invoice prints %s, each sign in a font that has it', async (n
   expect(solid(text)).toContain(solid(name));
 });
 
+it('An invoice prints the older form of a surname in its usual form', async () => {
+  const text = (await itemsOf('𠮷田 𣘺本')).map(({ str }) => str).join('');
+  expect(solid(text)).toContain('吉田橋本');
+});
+
 it('A word has one typeface, if any typeface has all of its signs', async () => {
   const name = 'Nguyễn Ana';
   const pieces = piecesOf(await loadFonts(name), name);
