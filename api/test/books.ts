@@ -128,21 +128,22 @@ async function checkAccounts(db: Database): Promise<void> {
   }
 }
 
+/** Full and simplified invoices, and the credit notes of each, have numbers without a gap, and no number of another kind. */
 async function checkNumbers(db: Database): Promise<void> {
-  for (const [table, kind] of [
-    ['invoices', 'invoice'],
-    ['credit_notes', 'creditNote'],
-  ] as const) {
-    const full = db
-      .selectFrom('full_invoices')
-      .select('number')
-      .where(sql.lit(table === 'invoices'));
-    const rows = await db.selectFrom(table).select('number').union(full).orderBy('number').execute();
-    const numbers = rows.map(({ number }) => Number(number.split('-')[1]));
-    expect(numbers, `numbers of ${table}`).toEqual(numbers.map((_, index) => index + 1));
-    const counter = await db.selectFrom('counters').select('last').where('kind', '=', kind).executeTakeFirst();
-    expect(counter?.last ?? 0, `the counter of ${table}`).toBe(numbers.length);
+  const numbersIn = (table: 'invoices' | 'full_invoices' | 'credit_notes') => db.selectFrom(table).select('number');
+  const rows = await numbersIn('invoices').union(numbersIn('full_invoices')).union(numbersIn('credit_notes')).execute();
+  const counters = await db.selectFrom('counters').selectAll().execute();
+  const series = Map.groupBy(rows, ({ number }) => number.split('-')[0] ?? '');
+  for (const [prefix, ofSeries] of series) {
+    const numbers = ofSeries.map(({ number }) => Number(number.split('-')[1])).sort((one, other) => one - other);
+    expect(numbers, `numbers of ${prefix}`).toEqual(numbers.map((_, index) => index + 1));
   }
+  expect(counters.map(({ last }) => last).sort(), 'the counters').toEqual([...series.values()].map(({ length }) => length).sort());
+  const types = await sql<{ number: string; type: string }>`
+    select number, content::jsonb ->> 'type' as type from tax_records where kind = 'alta'
+  `.execute(db);
+  const lettersOf: Record<string, string> = { F1: 'F', F3: 'F', F2: 'S', R1: 'R', R4: 'R', R5: 'RS' };
+  for (const { number, type } of types.rows) expect(number, type).toMatch(new RegExp(`^${lettersOf[type]}2`));
 }
 
 /** Compares the provider's balance with our books. */

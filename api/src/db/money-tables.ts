@@ -5,6 +5,8 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import type { Card } from './order-tables.ts';
 
 export type CreditKind = Credit['entries'][number]['kind'];
+/** What has numbers of its own in each year: full and simplified invoices, and the credit notes of each. */
+export type NumberSeries = 'invoice' | 'simplified' | 'creditNote' | 'simplifiedNote';
 export type RefundTarget = Order['refunds'][number]['to'];
 
 /** Tables of payments, refunds, account credit and invoices. Amounts are in cents; instants are business time. */
@@ -128,7 +130,7 @@ export interface MoneyTables {
     card_allowed_at: NullableInstant;
   };
 
-  counters: { kind: 'invoice' | 'creditNote'; year: number; last: number };
+  counters: { kind: NumberSeries; year: number; last: number };
   /** One invoice for each payment. `document` is its content as it was issued. */
   invoices: {
     number: string;

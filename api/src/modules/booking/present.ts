@@ -47,7 +47,7 @@ const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
     .where((eb) =>
       eb.or([eb('invoices.payment_id', 'is', null), eb('payments.kept', '=', true), eb('payments.id', '=', eb.ref('orders.payment_id'))]),
     )
-    .orderBy('invoices.number')
+    .orderBy('invoices.issued_at')
     .limit(1),
 );
 const rateOf = prepared((db, { orderId }: { orderId: string }) => db.selectFrom('rates').select('rate').where('order_id', '=', orderId));

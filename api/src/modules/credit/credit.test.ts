@@ -66,7 +66,7 @@ describe('account credit', () => {
     await enterCard(page.url);
     expect(await visit.untilPayment('paid')).toMatchObject({
       creditUsed: 5_000,
-      invoiceNumber: 'F2027-0001',
+      invoiceNumber: 'S2027-0001',
     });
     const invoice = await api.db.selectFrom('invoices').select(['total', 'iva', 'document']).executeTakeFirstOrThrow();
     expect(invoice).toMatchObject({ total, iva: 4_770, document: { paid: { card: total - 5_000, credit: 5_000, waived: 0 } } });
@@ -115,7 +115,7 @@ describe('account credit', () => {
     await visit.pay();
     await visit.locked((trx, record) => refundInFull(api.ordering, trx, record));
     const refunded = await visit.untilPayment('refunded');
-    expect(refunded).toMatchObject({ refunded: total, creditUsed: 5_000, refunds: [{ number: 'R2027-0001', amount: total, to: 'card' }] });
+    expect(refunded).toMatchObject({ refunded: total, creditUsed: 5_000, refunds: [{ number: 'RS2027-0001', amount: total, to: 'card' }] });
     expect((await creditOf(ana)).balance).toBe(5_000);
   });
 

@@ -91,7 +91,7 @@ describe('a visit that nobody accepts in time', () => {
     expect(ended).toMatchObject({ service: 'notConfirmed', refunded: total });
     expect(ended.timeline.map(({ kind }) => kind)).toEqual(['requested', 'paid', 'cleanerAccepted', 'notConfirmed', 'refunded']);
     const notes = await late.db.selectFrom('credit_notes').select(['number', 'amount']).execute();
-    expect(notes).toEqual([{ number: 'R2027-0001', amount: total }]);
+    expect(notes).toEqual([{ number: 'RS2027-0001', amount: total }]);
     expect(await customer.notificationTitles()).toEqual(['Request not confirmed']);
     await late.close();
   });

@@ -2,10 +2,10 @@ import { ivaShare, toMadrid } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RefundTarget } from '../../db/money-tables.ts';
-import { nextNumber } from '../order/numbers.ts';
+import { isSimplified, nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { appendRecord, openChain } from '../verifactu/chain.ts';
-import { creditNoteRecord } from '../verifactu/document-record.ts';
+import { creditNoteRecord, standingInvoice } from '../verifactu/document-record.ts';
 
 /**
  * Issues the credit note of a refund of one payment with its share of the IVA. It corrects the invoice of that payment. All credit notes of an invoice
@@ -25,7 +25,8 @@ export async function issueCreditNote(
   const corrected = Math.max(0, ivaShare(total(earlier, 'amount') + amount, invoice) - total(earlier, 'iva'));
   const chain = await openChain(context, trx);
   const at = context.clock.now();
-  const number = await nextNumber(trx, 'creditNote', at);
+  const standing = await standingInvoice(trx, order, invoice.number);
+  const number = await nextNumber(trx, isSimplified(standing.number) ? 'simplifiedNote' : 'creditNote', at);
   await trx
     .insertInto('credit_notes')
     .values({
@@ -42,8 +43,7 @@ export async function issueCreditNote(
     })
     .execute();
   const issued = { number, date: toMadrid(at).date };
-  const record = await creditNoteRecord(trx, invoice.number, issued, { base: amount - corrected, iva: corrected, total: amount }, byBank);
-  if (record) await appendRecord(context, trx, chain, record);
+  await appendRecord(context, trx, chain, creditNoteRecord(standing, issued, { base: amount - corrected, iva: corrected, total: amount }, byBank));
   return number;
 }
 

@@ -1,8 +1,9 @@
 import { toMadrid } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { nextNumber } from '../order/numbers.ts';
+import { isSimplified, nextNumber } from '../order/numbers.ts';
 import type { OrderRow } from '../order/record.ts';
 import { appendRecord, openChain } from '../verifactu/chain.ts';
 import { replacementRecord } from '../verifactu/document-record.ts';
@@ -27,7 +28,7 @@ export async function issueFullInvoices(
   for (const { number: replaces, corrections, document, ...left } of simplified) {
     const at = context.clock.now();
     const content = document ?? (await documentOf(trx, order, { isWhole: false, paid: { card: left.total, credit: 0, waived: 0 } }));
-    const full = { ...content, tax, lines: corrections.length === 0 ? content.lines : [] };
+    const full = { ...content, tax, ...(corrections.length > 0 && { lines: [], paid: leftOf(content.paid, left.total) }) };
     const number = await nextNumber(trx, 'invoice', at);
     const { subtotal, iva, total } = left;
     await trx
@@ -41,27 +42,25 @@ export async function issueFullInvoices(
   return null;
 }
 
-/** The simplified invoices with a record that no full one replaces, with what is left of them. */
+/** How the cents that are left of an invoice were paid: a refund leaves what nobody paid first, then credit. */
+function leftOf({ credit, waived }: InvoiceDocument['paid'], left: number): InvoiceDocument['paid'] {
+  const stays = { waived: Math.min(waived, left), credit: Math.min(credit, Math.max(0, left - waived)) };
+  return { ...stays, card: left - stays.waived - stays.credit };
+}
+
+/** The simplified invoices that no full one replaces, with what is left of them. */
 export async function simplifiedInvoices(trx: Database | Transaction, orderId: string) {
   const invoices = await trx
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('tax_records')
-          .select('tax_records.id')
-          .whereRef('tax_records.number', '=', 'invoices.number')
-          .where('content', 'like', '%"type":"F2"%'),
-      ),
-    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('full_invoices').select('full_invoices.number').whereRef('full_invoices.replaces', '=', 'invoices.number'))),
     )
-    .orderBy('number')
+    .orderBy('issued_at')
     .execute();
-  const notes = await trx.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
-  return invoices.flatMap(({ number, document, issued_at: issuedAt, ...invoice }) => {
+  const notes = await trx.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('issued_at').execute();
+  return invoices.filter(({ number }) => isSimplified(number)).flatMap(({ number, document, issued_at: issuedAt, ...invoice }) => {
     const own = notes.filter((note) => note.invoice_number === number);
     const sum = (part: 'subtotal' | 'iva' | 'amount'): number => own.reduce((all, note) => all + (note[part] ?? 0), 0);
     const left = { subtotal: invoice.subtotal - sum('subtotal'), iva: invoice.iva - sum('iva'), total: invoice.total - sum('amount') };

@@ -42,7 +42,7 @@ describe('the invoice of a visit', () => {
     const answer = await download(ana, visit.id);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="nitida-F2027-0001.pdf"',
+      'content-disposition': 'attachment; filename="nitida-S2027-0001.pdf"',
     });
     expect(answer.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(pagesOf(answer.rawPayload)).toBe(1);
@@ -115,7 +115,7 @@ describe('the invoice of a visit', () => {
     const { order_id: id } = await api.db
       .selectFrom('invoices')
       .select('order_id')
-      .where('number', '=', 'F2027-0001')
+      .where('number', '=', 'S2027-0001')
       .executeTakeFirstOrThrow();
     const invoice = await invoiceOf(id);
     const printable = printableInvoice({ ...invoice, document: { ...invoice.document, lng } });
@@ -161,8 +161,8 @@ describe('send_receipt', () => {
     expect(format).toBe('png');
     expect(width).toBeGreaterThan(264);
     // The words of the law stay in Spanish around the picture, which leads to the same page.
-    expect(first?.html).toMatch(/QR tributario:.*<a href="https:[^"]*ValidarQR[^"]*"><img src="cid:qr-F2027-\d+@nitida".*VERI\*FACTU/);
-    expect(first?.text).toMatch(/QR tributario: F2027-\d+\nhttps:\S+ValidarQR\S+\nVERI\*FACTU/);
+    expect(first?.html).toMatch(/QR tributario:.*<a href="https:[^"]*ValidarQR[^"]*"><img src="cid:qr-S2027-\d+@nitida".*VERI\*FACTU/);
+    expect(first?.text).toMatch(/QR tributario: S2027-\d+\nhttps:\S+ValidarQR\S+\nVERI\*FACTU/);
     const receipts = await sentReceipts(bea, visit.id);
     expect(receipts).toHaveLength(2);
     expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, visit.id)).rawPayload)).toBe(true);

@@ -22,7 +22,7 @@ export async function issueInvoice(
   const at = context.clock.now();
   const paid = { card: payment.amount, credit: payment.credit, waived: payment.waived };
   const document = await documentOf(trx, order, { isWhole, paid });
-  const number = await nextNumber(trx, 'invoice', at);
+  const number = await nextNumber(trx, document.tax === null ? 'simplified' : 'invoice', at);
   await trx
     .insertInto('invoices')
     .values({

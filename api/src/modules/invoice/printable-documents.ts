@@ -68,6 +68,7 @@ export function printableInvoice({
   const { row } = orderTexts[lng];
   const texts = invoiceTexts[lng];
   const euros = (cents: number): string => money(lng, cents);
+  const service = nameIn(lng, serviceKeys[document.serviceType]);
   const lines =
     document.lines.length > 0
       ? document.lines.filter(({ amount }) => amount !== 0).map((line) => ({ label: lineLabel(line, lng), amount: euros(line.amount) }))
@@ -76,8 +77,8 @@ export function printableInvoice({
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
     kinds: kindOf(document, check, replaces),
     check,
-    caption: `${nameIn(lng, serviceKeys[document.serviceType])}. ${texts.net}`,
-    lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
+    caption: `${service}. ${texts.net}`,
+    lines: lines ?? [{ label: replaces.length > 0 ? service : texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
     paymentLines: withoutZeros([

@@ -5,6 +5,7 @@ import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { testStart } from '../../../test/support.ts';
 import type { Visit } from '../../../test/visit.ts';
+import { money } from '../order-texts/order-facts.ts';
 import type { IssueRecord } from '../verifactu/record.ts';
 import { issuedDocumentsOf } from './issued-documents.ts';
 
@@ -81,7 +82,7 @@ describe.each(orders)('the records of %s', (_name, input) => {
       ]);
       const [, note] = await issuedDocumentsOf(api.db, (await visit.record()).order);
       expect(note).toMatchObject({
-        kinds: [expect.stringMatching(/^Corrects invoice F2027-\d+ of 01.06.2027$/), 'Reason: the bank took the payment back'],
+        kinds: [expect.stringMatching(/^Corrects invoice [FS]2027-\d+ of 01.06.2027$/), 'Reason: the bank took the payment back'],
         paymentLines: [{ label: 'Taken back by the bank' }],
       });
     }
@@ -154,10 +155,36 @@ describe('a full invoice in place of a simplified one', () => {
     const documents = await issuedDocumentsOf(api.db, (await visit.record()).order);
     const [simplified, full, first, last] = documents.map(({ number, kinds, to }) => ({ number, kinds, customer: to.lines[0] }));
     expect(simplified?.kinds).toEqual(['Simplified invoice']);
+    expect(documents[1]).toMatchObject({
+      lines: [{ label: 'Detailed cleaning' }],
+      total: { amount: money('en', total - 5000) },
+      paymentLines: [{ label: 'Paid by card', amount: money('en', total - 5000) }],
+    });
     expect(full?.kinds).toEqual([`Full invoice in place of simplified invoice ${simplified?.number}, ${first?.number}`]);
     expect(first).toMatchObject({ kinds: [`Corrects invoice ${simplified?.number} of 01.06.2027`, 'Reason: the price was refunded'] });
     expect(last?.kinds[0]).toBe(`Corrects invoice ${full?.number} of 01.06.2027`);
     expect([first?.customer, last?.customer]).toEqual([simplified?.customer, own.name]);
     await checkBooks(api.db);
   });
+});
+
+it('an invoice from before the records is corrected by one of the right kind', async () => {
+  for (const [customer, kind, recipient] of [
+    [await taxpayer(), 'R1', { nif: own.number }],
+    [await api.customer(), 'R5', null],
+  ] as const) {
+    Object.assign(api.context.config.taxAgency, { isOn: false });
+    const visit = await customer.bookPaid();
+    Object.assign(api.context.config.taxAgency, { isOn: true });
+    await visit.refund({ card: 5000, credit: 0 });
+    const { invoiceNumber, refunds } = await visit.read();
+    const row = await api.db.selectFrom('tax_records').select('content').where('number', '=', refunds[0]?.number ?? '').executeTakeFirst();
+    expect(JSON.parse(row?.content ?? '{}')).toMatchObject({
+      type: kind,
+      total: -5000,
+      ivaPercent: 21,
+      corrects: [{ number: invoiceNumber, date: '2027-06-01' }],
+      ...(recipient === null ? { recipient } : { recipient: { ...recipient, name: own.name } }),
+    });
+  }
 });

@@ -48,7 +48,7 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
       'Cleaning started',
       'Cleaning completed',
     ]);
-    expect((await mails()).map((subject) => subject.replace(/F2027-\d+/, 'F'))).toEqual([
+    expect((await mails()).map((subject) => subject.replace(/S2027-\d+/, 'F'))).toEqual([
       'Request received: Tuesday 8 June 2027, 09:00',
       'Confirmed: Tuesday 8 June 2027, 09:00',
       'Please pay €274.85 by Monday 7 June at 09:00',

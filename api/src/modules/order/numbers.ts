@@ -1,14 +1,19 @@
 import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import type { NumberSeries } from '../../db/money-tables.ts';
 import { prepared } from '../../db/prepared.ts';
 
-type DocumentKind = 'invoice' | 'creditNote';
+/**
+ * The letters before the year. Full and simplified invoices of one year must have numbers of their own, and so must what corrects them (Real Decreto 1619/2012,
+ * articles 6.1.a and 7.1.a).
+ */
+const prefixes: Record<NumberSeries, string> = { invoice: 'F', simplified: 'S', creditNote: 'R', simplifiedNote: 'RS' };
 
-/** The letter before the year. */
-const prefixes: Record<DocumentKind, string> = { invoice: 'F', creditNote: 'R' };
+/** Whether an invoice has the number of a simplified one. */
+export const isSimplified = (number: string): boolean => number.startsWith(prefixes.simplified);
 
-const countOn = prepared((db, { kind, year }: { kind: DocumentKind; year: number }) =>
+const countOn = prepared((db, { kind, year }: { kind: NumberSeries; year: number }) =>
   db
     .insertInto('counters')
     .values({ kind, year, last: 1 })
@@ -26,7 +31,7 @@ const numbered = (year: number, last: number | string): string => `${year}-${Str
  * The next number of a document in its year, `F2027-0418`. The counter's row is locked until the transaction ends, and a rollback returns the number, so
  * that there are no gaps, as the law asks.
  */
-export async function nextNumber(trx: Transaction, kind: DocumentKind, at: Date): Promise<string> {
+export async function nextNumber(trx: Transaction, kind: NumberSeries, at: Date): Promise<string> {
   const year = yearOf(at);
   const [counter] = await countOn(trx, { kind, year });
   if (!counter) throw new Error('A counter gave no number');

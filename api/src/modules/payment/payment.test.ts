@@ -28,11 +28,11 @@ describe('a payment on the hosted page', () => {
     const answer = await enterCard(page.url);
     expect(answer).toEqual({ status: 303, location: `http://localhost:4000/confirmation?order=${visit.id}` });
     const paid = await visit.untilPayment('paid');
-    expect(paid).toMatchObject({ invoiceNumber: 'F2027-0001', card: { brand: 'visa', last4: '4242' }, payable: false });
+    expect(paid).toMatchObject({ invoiceNumber: 'S2027-0001', card: { brand: 'visa', last4: '4242' }, payable: false });
     expect(paid.timeline.map(({ kind }) => kind)).toEqual(['requested', 'paid']);
     expect(await visit.ledger()).toEqual([['charged', 27_485]]);
     await api.jobs.runDue();
-    const receipt = (await ana.mails()).find(({ subject }) => subject.startsWith('Receipt F2027-0001'));
+    const receipt = (await ana.mails()).find(({ subject }) => subject.startsWith('Receipt S2027-0001'));
     expect(receipt?.text).toContain('VAT (IVA) 21%: €47.70');
     expect(receipt?.text).toContain('Paid, VAT (IVA) included: €274.85');
   });
@@ -242,7 +242,7 @@ describe('a later start', () => {
     await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', visit.id).execute();
     await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
     expect(await visit.untilPayment('paid')).toMatchObject({
-      invoiceNumber: 'F2027-0001',
+      invoiceNumber: 'S2027-0001',
       display: 'paid',
       paymentDueAt: null,
       timeline: expect.arrayContaining([expect.objectContaining({ kind: 'paid', by: 'system' })]),
@@ -275,5 +275,5 @@ it('invoices are numbered without gaps, even when payments race', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ana.bookPaid()));
   const numbers = (await api.db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
   expect(numbers.length).toBeGreaterThanOrEqual(4);
-  expect(numbers).toEqual(numbers.map((_, index) => `F2027-${String(index + 1).padStart(4, '0')}`));
+  expect(numbers).toEqual(numbers.map((_, index) => `S2027-${String(index + 1).padStart(4, '0')}`));
 });

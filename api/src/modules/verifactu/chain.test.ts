@@ -31,12 +31,12 @@ describe('the chain of records', () => {
     await visit.cancel();
     await visit.untilPayment('refunded');
     const [invoice, note] = await records();
-    expect(invoice).toMatchObject({ type: 'F2', number: 'F2027-0001', previous: null, total: 27_485, iva: 4770, recipient: null });
+    expect(invoice).toMatchObject({ type: 'F2', number: 'S2027-0001', previous: null, total: 27_485, iva: 4770, recipient: null });
     expect(note).toMatchObject({
       type: 'R5',
-      number: 'R2027-0001',
+      number: 'RS2027-0001',
       total: -27_485,
-      corrects: [{ number: 'F2027-0001', date: '2027-06-01' }],
+      corrects: [{ number: 'S2027-0001', date: '2027-06-01' }],
     });
     expect(await verifyChains(api.db)).toEqual({ records: 2, faults: [] });
   });
@@ -57,22 +57,22 @@ describe('the chain of records', () => {
   it.each([
     [
       `update tax_records set content = replace(content, '"total":27485', '"total":27480') where position = 1`,
-      { position: 1, number: 'F2027-0001', what: 'hash' },
+      { position: 1, number: 'S2027-0001', what: 'hash' },
     ],
     [
       `update tax_records set content = replace(content, 'limpieza', 'jardineria') where position = 1`,
-      { position: 1, number: 'F2027-0001', what: 'content' },
+      { position: 1, number: 'S2027-0001', what: 'content' },
     ],
-    [`update tax_records set number = 'F2027-0009' where position = 1`, { position: 1, number: 'F2027-0009', what: 'row' }],
-    [`update tax_records set content = 'nothing' where position = 1`, { position: 1, number: 'F2027-0001', what: 'content' }],
-    [`update tax_records set content = 'null' where position = 1`, { position: 1, number: 'F2027-0001', what: 'content' }],
-    [`update tax_records set content = '{"kind":"alta"}' where position = 1`, { position: 1, number: 'F2027-0001', what: 'content' }],
-    [`update tax_records set check_url = 'x' where position = 1`, { position: 1, number: 'F2027-0001', what: 'row' }],
+    [`update tax_records set number = 'S2027-0009' where position = 1`, { position: 1, number: 'S2027-0009', what: 'row' }],
+    [`update tax_records set content = 'nothing' where position = 1`, { position: 1, number: 'S2027-0001', what: 'content' }],
+    [`update tax_records set content = 'null' where position = 1`, { position: 1, number: 'S2027-0001', what: 'content' }],
+    [`update tax_records set content = '{"kind":"alta"}' where position = 1`, { position: 1, number: 'S2027-0001', what: 'content' }],
+    [`update tax_records set check_url = 'x' where position = 1`, { position: 1, number: 'S2027-0001', what: 'row' }],
     [
       `update tax_records set check_url = replace(check_url, 'aeat.es', 'aeat.example') where position = 1`,
-      { position: 1, number: 'F2027-0001', what: 'row' },
+      { position: 1, number: 'S2027-0001', what: 'row' },
     ],
-    [`update tax_records set at = at - interval '1 day' where position = 1`, { position: 1, number: 'F2027-0001', what: 'row' }],
+    [`update tax_records set at = at - interval '1 day' where position = 1`, { position: 1, number: 'S2027-0001', what: 'row' }],
     ['delete from tax_records where position = 2', { position: 3, what: 'gap' }],
   ])('names the row that somebody changed: %s', async (change, fault) => {
     const kept = await sql<{ content: string }>`select * from tax_records order by id`.execute(api.db);

@@ -1,5 +1,8 @@
+import { toMadrid } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
+import { isSimplified } from '../order/numbers.ts';
+import type { OrderRow } from '../order/record.ts';
 import type { NewIssueRecord } from './chain.ts';
 import { recipientOf } from './recipient.ts';
 import type { IssueRecord, RecordType } from './record.ts';
@@ -35,43 +38,62 @@ export const replacementRecord = (
   replaces: IssueRecord['replaces'],
 ): NewIssueRecord => ({ ...invoiceRecord(document, issued, amounts), type: 'F3', replaces });
 
+/** The invoice that a credit note corrects. */
+export type StandingInvoice = Pick<IssueRecord, 'number' | 'date' | 'description' | 'recipient' | 'ivaPercent'>;
+
 /**
  * The record of a credit note, which corrects by differences. A refund alters the price (R1); what a bank took in a dispute is none of the cases that the
- * law names (R4); a simplified invoice has one kind (R5). The customer is the one of the invoice's own record, also when the account was deleted since.
+ * law names (R4); a simplified invoice has one kind (R5).
  */
-export async function creditNoteRecord(
-  trx: Transaction,
-  invoiceNumber: string,
+export function creditNoteRecord(
+  { number, date, ...invoice }: StandingInvoice,
   issued: { number: string; date: string },
   amounts: Amounts,
   byBank: boolean,
-): Promise<NewIssueRecord | null> {
-  const corrected = await standingRecord(trx, invoiceNumber);
-  if (corrected === null) return null;
+): NewIssueRecord {
   const ofFull: RecordType = byBank ? 'R4' : 'R1';
   return {
     ...common,
+    ...invoice,
     ...issued,
     base: -amounts.base,
     iva: -amounts.iva,
     total: -amounts.total,
-    type: corrected.type === 'F2' ? 'R5' : ofFull,
-    description: corrected.description,
-    recipient: corrected.recipient,
-    ivaPercent: corrected.ivaPercent,
-    corrects: [{ number: corrected.number, date: corrected.date }],
+    type: isSimplified(number) ? 'R5' : ofFull,
+    corrects: [{ number, date }],
   };
 }
 
-/** The record of the invoice that stands: the full one that took its place, or its own. Null when it was issued before there were records. */
-export async function standingRecord(trx: Transaction, invoiceNumber: string): Promise<IssueRecord | null> {
-  const full = await trx.selectFrom('full_invoices').select('number').where('replaces', '=', invoiceNumber).executeTakeFirst();
-  const row = await trx
+/**
+ * The invoice that stands: the full one that took its place, or it itself. Its own record names the customer also when the account was deleted since; an invoice
+ * that was issued before there were records has none.
+ */
+export async function standingInvoice(trx: Transaction, order: OrderRow, invoiceNumber: string): Promise<StandingInvoice> {
+  const full = await trx
+    .selectFrom('full_invoices')
+    .select(['number', 'document', 'issued_at'])
+    .where('replaces', '=', invoiceNumber)
+    .executeTakeFirst();
+  const invoice =
+    full ??
+    (await trx.selectFrom('invoices').select(['number', 'document', 'issued_at']).where('number', '=', invoiceNumber).executeTakeFirstOrThrow());
+  const record = await trx
     .selectFrom('tax_records')
     .select('content')
-    .where('number', '=', full?.number ?? invoiceNumber)
+    .where('number', '=', invoice.number)
     .where('kind', '=', 'alta')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row ? JSON.parse(row.content) : null;
+  if (record) {
+    const { date, ...recorded }: IssueRecord = JSON.parse(record.content);
+    return { number: invoice.number, date, description: recorded.description, recipient: recorded.recipient, ivaPercent: recorded.ivaPercent };
+  }
+  const { number, document, issued_at: issuedAt } = invoice;
+  return {
+    number,
+    date: toMadrid(issuedAt).date,
+    description: description(order.number),
+    recipient: document?.tax ? recipientOf(document.tax) : null,
+    ivaPercent: document?.ivaPercent ?? order.price.ivaPercent,
+  };
 }

@@ -133,7 +133,7 @@ describe('the demo', () => {
     expect((await browser.call('createRate', { body: { rate: 5, jobId: past, feedback: '' } })).status).toBe(201);
     const { data: read } = await browser.call('getOrder', { params: { id: past } });
     expect(read.order).toMatchObject({
-      invoiceNumber: expect.stringMatching(/^F20/),
+      invoiceNumber: expect.stringMatching(/^[FS]20/),
       isRated: true,
       assigned: [{ name: 'Lucía' }, { name: 'Carmen' }],
     });
