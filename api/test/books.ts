@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { heldValues } from '../src/modules/reconciliation/check-credit.ts';
+import { taxBook } from '../src/modules/staff-site/tax-book.ts';
 import { verifyChains } from '../src/modules/verifactu/verify.ts';
 import { checkCounts } from './counts.ts';
 
@@ -81,7 +82,10 @@ export async function checkBooks(db: Database): Promise<void> {
 
 const ledger = (kind: string) => sql`(select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind = ${kind})`;
 
-/** Every document has its record, the chain holds, and in each quarter the records have the sums of the documents, full ones in place of others aside. */
+/**
+ * Every document has its record, the chain holds, in each quarter the records have the sums of the documents, the book those of the invoices and their
+ * corrections, and what the ledger says was charged was invoiced.
+ */
 async function checkTaxRecords(db: Database): Promise<void> {
   expect((await verifyChains(db)).faults, 'the chain of invoice records').toEqual([]);
   const { rows } = await sql<{ quarter: string; issued: string; recorded: string }>`
@@ -97,6 +101,18 @@ async function checkTaxRecords(db: Database): Promise<void> {
     ) as sums group by quarter order by quarter
   `.execute(db);
   for (const { quarter, issued, recorded } of rows) expect(recorded, `records of the quarter from ${quarter}`).toBe(issued);
+  const { rows: sums } = await sql<Record<'quarter' | 'documents' | 'charged' | 'captured', string>>`
+    select quarter, sum(documents) as documents, sum(charged) as charged, sum(captured) as captured from (
+      select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q') as quarter, total as documents, 0 as charged, captured
+        from invoices join payments on payments.id = payment_id
+      union all select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q'), -amount, 0, 0 from credit_notes
+      union all select to_char(at at time zone 'Europe/Madrid', 'YYYY-Q'), 0, amount, 0 from ledger where kind = 'charged'
+    ) as moved group by quarter
+  `.execute(db);
+  for (const { quarter, documents, charged, captured } of sums) {
+    expect((await taxBook(db, quarter)).total, `the book of ${quarter}`).toBe(Number(documents));
+    expect(captured, `charges that were invoiced in ${quarter}`).toBe(charged);
+  }
 }
 
 /** Each credit note takes back what was refunded of the payment of its invoice, and its IVA in the end. */

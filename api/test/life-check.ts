@@ -6,6 +6,7 @@ import { receiptOf } from '../src/modules/invoice/receipt.ts';
 import { writeMail } from '../src/modules/notification/mails.ts';
 import { findOrder } from '../src/modules/order/record.ts';
 import { money } from '../src/modules/order-texts/order-facts.ts';
+import { recordTypes } from '../src/modules/verifactu/record.ts';
 import type { LifeCommandRunner } from './life-commands.ts';
 
 /** The totals of a visit in the ledger and the payments, in cents. */
@@ -36,7 +37,15 @@ export async function checkLife(runner: LifeCommandRunner): Promise<void> {
     checkSums(order, totals);
     await checkReceipt(runner, order, totals);
   }
+  await noteRecords(runner);
   await checkMails(runner);
+}
+
+async function noteRecords({ api, reached }: LifeCommandRunner): Promise<void> {
+  const { rows } = await sql<{
+    type: string;
+  }>`select distinct content::jsonb ->> 'type' as type from tax_records where kind = 'alta'`.execute(api.db);
+  for (const { type } of rows) reached.add(`record ${type}`);
 }
 
 /** These states need a saved card that its bank declines or asks about later, which `refused-charge.test.ts` covers. */
@@ -48,6 +57,7 @@ export const allThereIs: readonly string[] = [
   ...paymentStates.filter((state) => !refusedLater.includes(state)).map((state) => `payment ${state}`),
   ...timelineEventKinds.map((kind) => `event ${kind}`),
   ...disputeOutcomes.map((state) => `dispute ${state}`),
+  ...recordTypes.map((type) => `record ${type}`),
 ];
 
 function note(reached: Set<string>, { service, payment, timeline, dispute }: Order): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findOrder } from '../src/modules/order/record.ts';
-import type { BookingApi, Customer } from './booking.ts';
+import { type BookingApi, type Customer, giveTaxNumber } from './booking.ts';
 import type { CleanerApp } from './cleaners.ts';
 import { type MoneyCommand, MoneyCommandRunner, moneyCommand, pick } from './money-commands.ts';
 
@@ -13,7 +13,9 @@ export type LifeCommand =
   | { kind: 'pause' | 'resume' | 'end'; pick: number; to: 'card' | 'credit' }
   | { kind: 'moveLater'; pick: number; time: string }
   | { kind: 'dispute' | 'inquiry'; pick: number }
-  | { kind: 'decide'; pick: number; decision: 'won' | 'lost' };
+  | { kind: 'decide'; pick: number; decision: 'won' | 'lost' }
+  | { kind: 'taxNumber'; has: boolean }
+  | { kind: 'fullInvoice'; pick: number };
 
 const to = fc.constantFrom('card' as const, 'credit' as const);
 
@@ -45,6 +47,8 @@ export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
   fc.record({ kind: fc.constant('moveLater' as const), pick, time: fc.constantFrom('10:00', '16:00', '18:00') }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('dispute' as const, 'dispute' as const, 'inquiry' as const), pick }) },
   fc.record({ kind: fc.constant('decide' as const), pick, decision: fc.constantFrom('won' as const, 'lost' as const) }),
+  fc.record({ kind: fc.constant('taxNumber' as const), has: fc.boolean() }),
+  fc.record({ kind: fc.constant('fullInvoice' as const), pick }),
 );
 
 /** Without their log-in cleaners would be missing from the rest of a life, and nothing would show it. */
@@ -110,6 +114,10 @@ export class LifeCommandRunner extends MoneyCommandRunner {
         return this.dispute(this.visit(command.pick), command.kind === 'inquiry');
       case 'decide':
         return this.decide(this.disputes[command.pick % Math.max(1, this.disputes.length)], command.decision);
+      case 'taxNumber':
+        return this.setTaxNumber(command.has);
+      case 'fullInvoice':
+        return this.asksForFullInvoice(this.visit(command.pick));
       default:
         return super.execute(command);
     }
@@ -208,6 +216,17 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     // The dispute is refused when nothing was charged, everything was refunded, or it was disputed before.
     const made = intent ? await this.api.sandbox.dispute(intent, { isInquiry }).catch(() => null) : null;
     if (made !== null) this.disputes.push(made);
+  }
+
+  private async setTaxNumber(has: boolean): Promise<void> {
+    if (has) await giveTaxNumber(this.customer);
+    else await this.customer.browser.call('updateInfo', { body: { id: this.customer.user.id, tax: null } });
+  }
+
+  private async asksForFullInvoice(orderId: string | undefined): Promise<void> {
+    if (orderId === undefined) return;
+    await this.setTaxNumber(true);
+    await this.customer.browser.call('requestFullInvoice', { params: { orderId } });
   }
 
   private async decide(dispute: string | undefined, decision: 'won' | 'lost'): Promise<void> {

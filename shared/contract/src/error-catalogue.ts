@@ -78,6 +78,7 @@ export const errorCatalogue = {
   consent_required: { status: 422, message: 'Please confirm that we may start within {days} days' },
   invalid_tax_number: { status: 400, message: 'Please check the tax number: its digits are not right' },
   own_tax_number: { status: 400, message: 'This is our own tax number. Please enter yours' },
+  tax_address_required: { status: 400, message: 'Please enter the address: the invoice of a company must have it' },
   tax_number_required: { status: 422, message: 'Above €{amount} the law asks for your tax number on the invoice' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

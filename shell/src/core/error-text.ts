@@ -70,6 +70,7 @@ export const errorKeys = {
   consent_required: 'errors.consentRequired',
   invalid_tax_number: 'errors.invalidTaxNumber',
   own_tax_number: 'errors.ownTaxNumber',
+  tax_address_required: 'errors.taxAddressRequired',
   tax_number_required: 'errors.taxNumberRequired',
   social_failed: 'errors.socialFailed',
   social_needs_password: 'errors.socialNeedsPassword',

@@ -44,9 +44,7 @@ export async function calendarOf(context: OrderingContext, userId: string, order
   const visits = series.filter(({ order }) => order.id === orderId || tabOf(order.service) === 'current' || order.start_at > now);
   const { company } = await loadBusinessSettings(db);
   const changes = await changesOf(db, visits);
-  const events = await Promise.all(
-    visits.map((visit) => eventOf(context, visit, { now, organizer: company, sequence: changes(visit) })),
-  );
+  const events = await Promise.all(visits.map((visit) => eventOf(context, visit, { now, organizer: company, sequence: changes(visit) })));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -43,7 +43,12 @@ export async function issueCreditNote(
     })
     .execute();
   const issued = { number, date: toMadrid(at).date };
-  await appendRecord(context, trx, chain, creditNoteRecord(standing, issued, { base: amount - corrected, iva: corrected, total: amount }, byBank));
+  await appendRecord(
+    context,
+    trx,
+    chain,
+    creditNoteRecord(standing, issued, { base: amount - corrected, iva: corrected, total: amount }, byBank),
+  );
   return number;
 }
 

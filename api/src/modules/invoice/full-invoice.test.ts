@@ -32,6 +32,7 @@ describe('the tax number of a customer', () => {
     expect(wrong).toMatchObject({ status: 400, data: { code: 'invalid_tax_number' } });
     expect(await setTax(ana, { ...own, number: 'ES B-00000000' })).toMatchObject({ status: 400, data: { code: 'own_tax_number' } });
     await expect(ana.book({}, { tax: { ...own, number: 'B00000000' } })).rejects.toThrow('own_tax_number');
+    expect(await setTax(ana, { ...own, address: '' })).toMatchObject({ status: 400, data: { code: 'tax_address_required' } });
     expect(await setTax(ana, own)).toMatchObject({ status: 200, data: { user: { tax: { ...own, number: 'B58378431' } } } });
     expect(await setTax(ana, null)).toMatchObject({ status: 200, data: { user: { tax: null } } });
   });

@@ -60,11 +60,13 @@ export async function simplifiedInvoices(trx: Database | Transaction, orderId: s
     .orderBy('issued_at')
     .execute();
   const notes = await trx.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('issued_at').execute();
-  return invoices.filter(({ number }) => isSimplified(number)).flatMap(({ number, document, issued_at: issuedAt, ...invoice }) => {
-    const own = notes.filter((note) => note.invoice_number === number);
-    const sum = (part: 'subtotal' | 'iva' | 'amount'): number => own.reduce((all, note) => all + (note[part] ?? 0), 0);
-    const left = { subtotal: invoice.subtotal - sum('subtotal'), iva: invoice.iva - sum('iva'), total: invoice.total - sum('amount') };
-    const corrections: InvoiceReference[] = own.map((note) => ({ number: note.number, date: toMadrid(note.issued_at).date }));
-    return left.total > 0 ? [{ number, document, issuedAt, corrections, ...left }] : [];
-  });
+  return invoices
+    .filter(({ number }) => isSimplified(number))
+    .flatMap(({ number, document, issued_at: issuedAt, ...invoice }) => {
+      const own = notes.filter((note) => note.invoice_number === number);
+      const sum = (part: 'subtotal' | 'iva' | 'amount'): number => own.reduce((all, note) => all + (note[part] ?? 0), 0);
+      const left = { subtotal: invoice.subtotal - sum('subtotal'), iva: invoice.iva - sum('iva'), total: invoice.total - sum('amount') };
+      const corrections: InvoiceReference[] = own.map((note) => ({ number: note.number, date: toMadrid(note.issued_at).date }));
+      return left.total > 0 ? [{ number, document, issuedAt, corrections, ...left }] : [];
+    });
 }

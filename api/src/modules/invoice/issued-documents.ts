@@ -78,7 +78,13 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
     const { credit } = content.paid;
     issued.push({ ...printable, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, credit, corrects: null, stands });
   }
-  const fulls = await db.selectFrom('full_invoices').selectAll().where('order_id', '=', order.id).orderBy('issued_at').orderBy('number').execute();
+  const fulls = await db
+    .selectFrom('full_invoices')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
   for (const { replaces, document, issued_at: issuedAt, ...full } of fulls) {
     const content = document ?? contents.get(replaces)?.document;
     if (!content) continue;
@@ -126,7 +132,13 @@ export async function recordsOf(db: Database, orderId: string): Promise<Map<stri
 }
 
 async function creditNotesOf(db: Database, orderId: string) {
-  const notes = await db.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('issued_at').orderBy('number').execute();
+  const notes = await db
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
   const refundsOfNote = await creditNoteRefunds(db, orderId);
   return notes.map((note) => {
     const iva = note.iva ?? 0;

@@ -178,7 +178,11 @@ it('an invoice from before the records is corrected by one of the right kind', a
     Object.assign(api.context.config.taxAgency, { isOn: true });
     await visit.refund({ card: 5000, credit: 0 });
     const { invoiceNumber, refunds } = await visit.read();
-    const row = await api.db.selectFrom('tax_records').select('content').where('number', '=', refunds[0]?.number ?? '').executeTakeFirst();
+    const row = await api.db
+      .selectFrom('tax_records')
+      .select('content')
+      .where('number', '=', refunds[0]?.number ?? '')
+      .executeTakeFirst();
     expect(JSON.parse(row?.content ?? '{}')).toMatchObject({
       type: kind,
       total: -5000,

@@ -142,6 +142,22 @@ const rareSequences: [name: string, commands: readonly LifeCommand[], states: st
     [...confirmed, { kind: 'dispute', pick: 0 }, { kind: 'cancel', pick: 0, to: 'credit' }, { kind: 'decide', pick: 0, decision: 'won' }],
     ['event disputeWon', 'service cancelled', 'payment refunded'],
   ],
+  [
+    'a full invoice takes the place of a simplified one of which a part was refunded, and the bank takes the rest back',
+    [
+      ...paidVisit,
+      { kind: 'difference', pick: 0, cents: -6_825 },
+      { kind: 'fullInvoice', pick: 0 },
+      { kind: 'dispute', pick: 0 },
+      { kind: 'decide', pick: 0, decision: 'lost' },
+    ],
+    ['record F2', 'record R5', 'record F3', 'record R4'],
+  ],
+  [
+    'a customer with a tax number cancels, and takes the number away',
+    [{ kind: 'taxNumber', has: true }, ...confirmed, { kind: 'cancel', pick: 0, to: 'card' }, { kind: 'taxNumber', has: false }],
+    ['record F1', 'record R1'],
+  ],
   ['nobody starts a confirmed visit', [...confirmed, { kind: 'nobodyStarts', pick: 0 }], ['service cancelled', 'payment refunded']],
   [
     'a series with credit is rescheduled, paused, resumed and ended',

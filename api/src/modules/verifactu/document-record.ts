@@ -76,7 +76,11 @@ export async function standingInvoice(trx: Transaction, order: OrderRow, invoice
     .executeTakeFirst();
   const invoice =
     full ??
-    (await trx.selectFrom('invoices').select(['number', 'document', 'issued_at']).where('number', '=', invoiceNumber).executeTakeFirstOrThrow());
+    (await trx
+      .selectFrom('invoices')
+      .select(['number', 'document', 'issued_at'])
+      .where('number', '=', invoiceNumber)
+      .executeTakeFirstOrThrow());
   const record = await trx
     .selectFrom('tax_records')
     .select('content')
@@ -86,7 +90,13 @@ export async function standingInvoice(trx: Transaction, order: OrderRow, invoice
     .executeTakeFirst();
   if (record) {
     const { date, ...recorded }: IssueRecord = JSON.parse(record.content);
-    return { number: invoice.number, date, description: recorded.description, recipient: recorded.recipient, ivaPercent: recorded.ivaPercent };
+    return {
+      number: invoice.number,
+      date,
+      description: recorded.description,
+      recipient: recorded.recipient,
+      ivaPercent: recorded.ivaPercent,
+    };
   }
   const { number, document, issued_at: issuedAt } = invoice;
   return {

@@ -10,6 +10,9 @@ export function recipientOf({ name, number }: TaxDetails): Recipient {
   const { country } = read;
   return {
     name,
-    other: read.kind === 'euVat' ? { country, idType: '02', id: read.number } : { country, idType: '04', id: read.number.slice(2) },
+    other:
+      read.kind === 'euVat'
+        ? { country, idType: '02', id: read.number }
+        : { country, idType: '04', id: read.number.startsWith('CHE') ? read.number : read.number.slice(2) },
   };
 }

@@ -10,7 +10,7 @@ describe('a tax number', () => {
     ['ES B58378431', 'B58378431'],
     ['q2826000h', 'Q2826000H'],
   ])('of Spain is read as people write it: %s', (typed, number) => {
-    expect(readTaxNumber(typed)).toEqual({ kind: 'spanish', country: 'ES', number });
+    expect(readTaxNumber(typed)).toEqual({ kind: 'spanish', country: 'ES', number, isBusiness: /^[BQ]/.test(number) });
   });
 
   it.each(['12345678A', 'X1234567A', 'B58378430', 'B5837843', '1234', '', 'ES12345678A'])('with wrong digits is refused: %j', (typed) => {
@@ -24,6 +24,9 @@ describe('a tax number', () => {
     ['SE123456789701', 'euVat', 'SE'],
     ['GB980780684', 'foreign', 'GB'],
     ['NO995525828MVA', 'foreign', 'NO'],
+    ['CHE-100.155.212 MWST', 'foreign', 'CH'],
+    ['CHE100155212', 'foreign', 'CH'],
+    ['AD U-132950-X', 'foreign', 'AD'],
   ])('of another country is checked by its digits: %s', (typed, kind, country) => {
     expect(readTaxNumber(typed)).toMatchObject({ kind, country });
   });
@@ -40,5 +43,6 @@ it('stands in a record as the agency asks: a Spanish one alone, others with thei
   const of = (number: string) => recipientOf({ name: 'Ana', number, address: '' });
   expect(of('12345678Z')).toEqual({ name: 'Ana', nif: '12345678Z' });
   expect(of('EL094259216')).toEqual({ name: 'Ana', other: { country: 'GR', idType: '02', id: 'EL094259216' } });
+  expect(of('CHE-100.155.212 TVA')).toEqual({ name: 'Ana', other: { country: 'CH', idType: '04', id: 'CHE100155212' } });
   expect(of('GB980780684')).toEqual({ name: 'Ana', other: { country: 'GB', idType: '04', id: '980780684' } });
 });

@@ -5,13 +5,21 @@ export interface TaxNumber {
   kind: 'spanish' | 'euVat' | 'foreign';
   /** ISO 3166. */
   country: string;
+  /** Whether it belongs to a company or to a person in business, whose full invoices must have their address. */
+  isBusiness: boolean;
   /** Without spaces. That of another country begins with its two letters. */
   number: string;
 }
 
 /** The numbers of Spanish persons and companies: eight digits and a letter, or a letter, seven digits and a sign. */
 const spanish = /^(?:ES)?([A-Z0-9]\d{7}[A-Z0-9])$/;
+/** The first letter of a company's number; persons have digits or K, L, M, X, Y, Z. */
+const company = /^[A-HJNP-SUVW]/;
 const foreign = /^([A-Z]{2})([A-Z0-9]{3,18})$/;
+/** Spain's partners, whose VAT numbers the agency looks up. The library's list also has neighbours of the EU. */
+const partners = new Set('AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
+/** What stands behind a Swiss number, in each language of Switzerland, says only what it is for. */
+const swiss = /^(CHE\d{9})(?:MWST|TVA|IVA)?$/;
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** The number in capitals, without what people write between its signs. */
@@ -25,14 +33,19 @@ const compact = (typed: string): string =>
 export function readTaxNumber(typed: string): TaxNumber | null {
   const text = compact(typed);
   const own = spanish.exec(text)?.[1];
-  if (own !== undefined) return stdnum.ES?.nif?.validate(own).isValid ? { kind: 'spanish', country: 'ES', number: own } : null;
-  const [, prefix = '', rest = ''] = foreign.exec(text) ?? [];
+  if (own !== undefined)
+    return stdnum.ES?.nif?.validate(own).isValid ? { kind: 'spanish', country: 'ES', number: own, isBusiness: company.test(own) } : null;
+  const official = swiss.exec(text)?.[1] ?? text;
+  const [, prefix = '', rest = ''] = foreign.exec(official) ?? [];
   // Greek VAT numbers begin with EL.
   const country = prefix === 'EL' ? 'GR' : prefix;
   if (country === '' || country === 'ES' || country === 'ZZ' || countries.of(country) === undefined) return null;
-  if (fits(euVat[country], rest)) return { kind: 'euVat', country, number: text };
+  if (partners.has(country) && fits(euVat[country], rest)) return { kind: 'euVat', country, number: text, isBusiness: true };
   const others = [...(entityValidators[country] ?? []), ...(personValidators[country] ?? [])];
-  return others.length === 0 || fits(others, rest) ? { kind: 'foreign', country, number: text } : null;
+  // Switzerland counts its two letters as part of the number.
+  return others.length === 0 || fits(others, rest) || fits(others, official)
+    ? { kind: 'foreign', country, number: official, isBusiness: false }
+    : null;
 }
 
 const fits = (validators: (typeof euVat)[string] = [], rest: string): boolean => validators.some((each) => each.validate(rest).isValid);

@@ -1,4 +1,4 @@
-import { limits, type TaxDetails, type User } from '@nitida/contract';
+import { type ErrorCode, limits, type TaxDetails, type User } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatMoney } from '@nitida/ui/format';
 import { FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
@@ -10,6 +10,13 @@ import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { Form } from '../profile-parts/form.tsx';
 
+/** Where the server's refusal of a field is shown. */
+const fieldOf: Partial<Record<ErrorCode, keyof TaxDetails>> = {
+  invalid_tax_number: 'number',
+  own_tax_number: 'number',
+  tax_address_required: 'address',
+};
+
 const empty: TaxDetails = { name: '', number: '', address: '' };
 
 /** Who full invoices are made out to. Without a tax number the customer gets simplified ones. */
@@ -20,7 +27,7 @@ export function TaxForm({ user }: { user: User }) {
   const { isBusy, error, send } = useSend();
   const form = useFormErrors({
     values,
-    fields: ['name', 'number'],
+    fields: ['name', 'number', 'address'],
     idPrefix: 'tax',
     check: ({ name, number }) => ({
       name: name.trim() === '' ? t('tax.nameMissing') : undefined,
@@ -31,7 +38,10 @@ export function TaxForm({ user }: { user: User }) {
   const save = async (tax: TaxDetails | null) => {
     const result = await send(
       () => host().http.call('updateInfo', { body: { id: user.id, tax } }),
-      ({ code }, text) => form.setServerErrors(code === 'invalid_tax_number' || code === 'own_tax_number' ? { number: text } : {}),
+      ({ code }, text) => {
+        const field = fieldOf[code];
+        return form.setServerErrors(field ? { [field]: text } : {});
+      },
     );
     if (!result.ok) return;
     host().session.setUser(result.data.user);
@@ -73,6 +83,7 @@ export function TaxForm({ user }: { user: User }) {
           hint={t('tax.addressHint')}
           value={values.address}
           onChange={change('address')}
+          {...form.field('address')}
         />
         <Button type="submit" isBusy={isBusy}>
           {t('tax.save')}
