@@ -8,8 +8,8 @@ export interface DraftCopy {
   draft: BookingDraft;
   /** The revision that the changes started from. */
   revision: number;
-  /** The draft of the last save that was sent. If the server turns out to have it, that save was ours and there is no conflict. */
-  sent: BookingDraft | null;
+  /** The drafts that were sent without an answer. If the server turns out to have one, that save was ours and there is no conflict. */
+  sent: readonly BookingDraft[];
 }
 
 const key = 'nitida.booking.draft';
@@ -23,7 +23,7 @@ export function writeDraftCopy(copy: DraftCopy): void {
 export function readDraftCopy(owner: string | null): DraftCopy | null {
   const copy = recall(key, (value) => (isCopy(value) ? value : null));
   if (!copy || (copy.owner !== null && copy.owner !== owner)) return null;
-  return { ...copy, draft: withDefaults(copy.draft), sent: copy.sent && withDefaults(copy.sent) };
+  return { ...copy, draft: withDefaults(copy.draft), sent: copy.sent.map(withDefaults) };
 }
 
 /** Fills the fields that did not exist when the copy was written. */

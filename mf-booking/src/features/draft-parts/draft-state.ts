@@ -14,6 +14,8 @@ export interface ReadyDraft {
   saved: BookingDraft;
   revision: number;
   saving: 'resting' | 'saving' | 'failed';
+  /** What was sent from this revision on without an answer so far. The server may have any of it. */
+  sent: readonly BookingDraft[];
   /** The draft of another window, when both windows changed it and the customer must choose. */
   conflict: StoredDraft | null;
   /** The customer's earlier draft, when the guest's draft replaced it at log-in. It is offered and not deleted. */

@@ -65,18 +65,61 @@ test('an unsaved draft stays in the window while the server fails, the page says
 
 test('a copy from before a field was added gets the default of that field', async () => {
   const { accessInstructions: _added, ...draft } = { ...draftDefaults, apartmentSize: '64' };
-  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft, revision: 0, sent: draft }));
+  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft, revision: 0, sent: [draft] }));
   expect(readDraftCopy(null)).toMatchObject({
     draft: { ...draftDefaults, apartmentSize: '64' },
-    sent: { ...draftDefaults, apartmentSize: '64' },
+    sent: [{ ...draftDefaults, apartmentSize: '64' }],
   });
   sessionStorage.clear();
+});
+
+describe('what this window sent and has no answer to', () => {
+  const sized = (apartmentSize: string) => ({ ...draftDefaults, apartmentSize });
+
+  test('is remembered with what is typed after it, so that a reload takes neither for the work of another window', async () => {
+    const user = userEvent.setup();
+    const { host } = await openPage('/booking/property', { draft: draftDefaults, answers: { saveDraft: () => new Promise(() => {}) } });
+    const field = await size();
+    await user.type(field, '8');
+    await waitFor(() => expect(host.callsOf('saveDraft')).toHaveLength(1));
+    await user.type(field, '5');
+    expect(readDraftCopy(null)).toMatchObject({ draft: sized('85'), sent: [sized('8')] });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(readDraftCopy(null)?.sent).toEqual([sized('8'), sized('85')]);
+  });
+
+  test('is no conflict after a reload', async () => {
+    sessionStorage.setItem(
+      'nitida.booking.draft',
+      JSON.stringify({ owner: null, draft: sized('85'), revision: 0, sent: [sized('8'), sized('85')] }),
+    );
+    const { server } = await openPage('/booking/property', { draft: sized('8') });
+    expect(await size()).toHaveProperty('value', '85');
+    await waitFor(() => expect(server.draft?.apartmentSize).toBe('85'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('is no conflict when the answer was lost and more was typed', async () => {
+    const user = userEvent.setup();
+    const { held, answers } = draftServer(draftDefaults);
+    const { host } = await openPage('/booking/property', { answers });
+    const field = await size();
+    host.answer({ saveDraft: { failure: 'unexpected', status: 0 } });
+    await user.type(field, '8');
+    expect(await screen.findByText(/We couldn’t save your last change/)).toBeTruthy();
+    // The server has it all the same.
+    Object.assign(held, { draft: sized('8'), revision: 2 });
+    host.answer(answers);
+    await user.type(field, '5');
+    await waitFor(() => expect(held.draft?.apartmentSize).toBe('85'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });
 
 test('the unsaved copy of a window is used after a reload', async () => {
   sessionStorage.setItem(
     'nitida.booking.draft',
-    JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+    JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: [] }),
   );
   const { server } = await openPage('/booking/property');
   expect(await size()).toHaveProperty('value', '64');
@@ -86,7 +129,7 @@ test('the unsaved copy of a window is used after a reload', async () => {
 test('a customer does not see the draft of another customer', async () => {
   sessionStorage.setItem(
     'nitida.booking.draft',
-    JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+    JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: [] }),
   );
   await openPage('/booking/property', { user: exampleUser });
   expect(await size()).toHaveProperty('value', '');
@@ -118,7 +161,7 @@ describe('with a back end that stores no drafts', () => {
   test('what was entered is there after a reload', async () => {
     sessionStorage.setItem(
       'nitida.booking.draft',
-      JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+      JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: [] }),
     );
     await openPage('/booking/property', { answers });
     expect(await size()).toHaveProperty('value', '64');

@@ -62,12 +62,12 @@ export const resetDraftAtom = atom(null, (get, set) => {
   set(draftStateAtom, { status: 'idle' });
 });
 
-const nothingWaits = { status: 'ready', conflict: null, older: null, discardsOlder: false } as const;
+const nothingWaits = { status: 'ready', conflict: null, older: null, sent: [], discardsOlder: false } as const;
 
 function unsavedCopy(before: DraftState, owner: string | null): DraftCopy | null {
   const unsaved = unsavedOf(before);
   const isOurs = unsaved !== null && (unsaved.owner === null || unsaved.owner === owner);
-  return isOurs ? { owner: unsaved.owner, draft: unsaved.draft, revision: unsaved.revision, sent: null } : readDraftCopy(owner);
+  return isOurs ? { owner: unsaved.owner, draft: unsaved.draft, revision: unsaved.revision, sent: unsaved.sent } : readDraftCopy(owner);
 }
 
 function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy | null): ReadyDraft {
@@ -79,11 +79,11 @@ function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy 
     return resting;
   }
   const mine: ReadyDraft = { ...resting, draft: copy.draft };
-  const isOurOwn = stored === null || stored.revision === copy.revision || (copy.sent !== null && isSameDraft(copy.sent, stored.draft));
+  const isOurOwn = stored === null || stored.revision === copy.revision || copy.sent.some((sent) => isSameDraft(sent, stored.draft));
   return isOurOwn ? mine : { ...mine, conflict: stored };
 }
 
 function draftFromCopy(owner: string | null, copy: DraftCopy | null): ReadyDraft {
-  const { draft, revision } = copy ?? { draft: draftDefaults, revision: 0 };
-  return { ...nothingWaits, owner, id: null, draft, saved: draftDefaults, revision, saving: 'failed' };
+  const { draft, revision, sent } = copy ?? { draft: draftDefaults, revision: 0, sent: [] };
+  return { ...nothingWaits, owner, id: null, draft, saved: draftDefaults, revision, sent, saving: 'failed' };
 }

@@ -15,7 +15,7 @@ export const changeDraftAtom = atom(null, (get, set, change: Partial<BookingDraf
   if (state.status !== 'ready') return;
   const next = { ...state, draft: { ...state.draft, ...change } };
   set(draftStateAtom, next);
-  rememberHere(next, null);
+  rememberHere(next);
   scheduleSave(get, set);
 });
 
@@ -28,7 +28,7 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
   if (state.status !== 'ready' || !state.conflict) return;
   const { id, draft: theirs, revision } = state.conflict;
   if (choice === 'theirs') deleteDraftCopy();
-  const settled = { ...state, id, saved: theirs, revision, conflict: null };
+  const settled = { ...state, id, saved: theirs, revision, sent: [], conflict: null };
   set(draftStateAtom, choice === 'theirs' ? { ...settled, draft: theirs, saving: 'resting' } : settled);
   if (choice === 'mine') void save(get, set);
 });
@@ -41,7 +41,7 @@ export const settleOlderAtom = atom(null, (get, set, choice: 'this' | 'older' | 
   const draft = choice === 'older' ? state.older.draft : state.draft;
   const settled = { ...state, draft, older: null, discardsOlder: true };
   set(draftStateAtom, settled);
-  rememberHere(settled, null);
+  rememberHere(settled);
   void save(get, set);
 });
 
@@ -55,7 +55,7 @@ export function scheduleSave(get: Getter, set: Setter, afterMs = pauseMs): void 
 export function saveOnLeave(get: Getter): void {
   const state = unsavedOf(get(draftStateAtom));
   if (!state || state.conflict) return;
-  rememberHere(state, state.isLocal ? null : state.draft);
+  rememberHere(state.isLocal ? state : withSent(state));
   if (state.isLocal) return;
   const [method, path] = saveDraftEndpoint;
   const body = JSON.stringify({ draft: state.draft, revision: state.revision });
@@ -80,8 +80,9 @@ async function save(get: Getter, set: Setter): Promise<void> {
 async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
   for (let state = draftToSave(get(draftStateAtom)); state && !state.conflict; state = draftToSave(get(draftStateAtom))) {
     const sent = state.draft;
-    set(draftStateAtom, { ...state, saving: 'saving' });
-    rememberHere(state, sent);
+    const sending = withSent(state);
+    set(draftStateAtom, { ...sending, saving: 'saving' });
+    rememberHere(sending);
     const { revision, discardsOlder } = state;
     const result = await host().http.call('saveDraft', { body: { draft: sent, revision, ...(discardsOlder && { discardOlder: true }) } });
     const current = get(draftStateAtom);
@@ -93,6 +94,7 @@ async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
         saved: sent,
         revision: result.data.stored.revision,
         saving: 'resting',
+        sent: [],
         discardsOlder: current.discardsOlder && !discardsOlder,
       });
       if (current.draft === sent) deleteDraftCopy();
@@ -106,7 +108,10 @@ async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
   }
 }
 
-/** Another window saved first. Nothing is overwritten, and there is no conflict if both drafts are the same. */
+/**
+ * The server has another revision. If it has what this window sent, whose answer was lost, the newer changes follow it. If another window saved first, nothing is
+ * overwritten, and there is no conflict if both drafts are the same.
+ */
 async function handleDraftConflict(get: Getter, set: Setter, state: ReadyDraft): Promise<void> {
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);
@@ -116,12 +121,21 @@ async function handleDraftConflict(get: Getter, set: Setter, state: ReadyDraft):
     return scheduleSave(get, set, retryMs);
   }
   const stored = result.data.stored;
-  if (!stored) return set(draftStateAtom, { ...current, id: null, revision: 0 });
-  if (!isSameDraft(stored.draft, current.draft)) return set(draftStateAtom, { ...current, conflict: stored, saving: 'resting' });
-  deleteDraftCopy();
-  set(draftStateAtom, { ...current, id: stored.id, saved: current.draft, revision: stored.revision, saving: 'resting' });
+  if (!stored) return set(draftStateAtom, { ...current, id: null, revision: 0, sent: [] });
+  const isSame = isSameDraft(stored.draft, current.draft);
+  if (!isSame && !current.sent.some((each) => isSameDraft(each, stored.draft)))
+    return set(draftStateAtom, { ...current, conflict: stored, saving: 'resting' });
+  if (isSame) deleteDraftCopy();
+  const { id, revision } = stored;
+  set(draftStateAtom, { ...current, id, saved: isSame ? current.draft : stored.draft, revision, sent: [], saving: 'resting' });
 }
 
-function rememberHere({ owner, draft, revision }: ReadyDraft, sent: BookingDraft | null): void {
+/** More than a few sends from one revision have no answer only without a network, where none of them arrives. */
+const mostSent = 5;
+
+const withSent = (state: ReadyDraft): ReadyDraft =>
+  state.sent.includes(state.draft) ? state : { ...state, sent: [...state.sent, state.draft].slice(-mostSent) };
+
+function rememberHere({ owner, draft, revision, sent }: ReadyDraft): void {
   writeDraftCopy({ owner, draft, revision, sent });
 }
