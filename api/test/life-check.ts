@@ -69,7 +69,9 @@ function note(reached: Set<string>, { service, payment, timeline, dispute }: Ord
 function checkLabel(order: Order): void {
   const said = `${order.number}, ${order.service}, ${order.payment}`;
   expect(order.display, said).toBe(displayState(order.service, order.payment));
-  if (order.service === 'inProgress') expect(['paid', 'partlyRefunded', 'waived'], said).toContain(order.payment);
+  // A bank may take a payment back while cleaners are at work.
+  if (order.service === 'inProgress' && order.dispute?.state !== 'lost')
+    expect(['paid', 'partlyRefunded', 'waived'], said).toContain(order.payment);
   if (order.tab === 'past') expect(order.paymentDueAt, said).toBeNull();
   if (order.dispute?.state === 'lost') expect(order.refunds.length, said).toBeGreaterThan(0);
 }

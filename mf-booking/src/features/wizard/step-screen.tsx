@@ -6,7 +6,7 @@ import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { PriceActions } from '@nitida/ui/price';
 import { Heading, Lead } from '@nitida/ui/type';
-import { type FormEvent, memo, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, memo, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -117,6 +117,16 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
     if (isLatePress()) setUnread(true);
     else submit();
   };
+  // A tap is a press and a click, and neither may reach a choice.
+  const [isDropped, setDropped] = useState(false);
+  const dropLate = (event: SyntheticEvent) => {
+    const isPress = event.type === 'pointerdown';
+    if (isPress ? !isLatePress() : !isDropped) return setDropped(false);
+    event.preventDefault();
+    event.stopPropagation();
+    setUnread(true);
+    setDropped(isPress);
+  };
   const back = before && paths.wizard(before);
   const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
   const notice = <AffectedStepsNotice {...screen} step={step} errors={errors} />;
@@ -138,7 +148,15 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       <WizardRail current={step} />
       <PriceAnnouncement view={view} />
       <WizardLayout aside={<LivePrice view={view} action={action} />} bar={<WizardBar view={view} back={back} next={next} />}>
-        <Form id={formId} $arrives={arrives} noValidate data-saved onSubmit={onSubmit}>
+        <Form
+          id={formId}
+          $arrives={arrives}
+          noValidate
+          data-saved
+          onSubmit={onSubmit}
+          onPointerDownCapture={dropLate}
+          onClickCapture={dropLate}
+        >
           <Stack gap={2}>
             {isEdit ? (
               <div>

@@ -9,6 +9,7 @@ const onwards = (name: RegExp) => screen.getByRole('button', { name });
 
 test('one tap on the number of cleaners or on the repeat continues by itself, and the arrow keys do not', async () => {
   const user = userEvent.setup();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   const { page, server } = await openPage('/booking/speed', {
     draft: { ...finishedDraft, selectedSpeed: '1x', date: '', completedSteps: ['property', 'type', 'extras'] },
   });
@@ -19,12 +20,14 @@ test('one tap on the number of cleaners or on the repeat continues by itself, an
   await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
   await heading('How often should we come?');
   expect(page.location()).toBe('/booking/repeat');
+  now.mockReturnValue(11_000);
   // The choice that stands already is an answer, too.
   await user.click(screen.getByRole('radio', { name: 'One-time' }));
   await heading('When should we come?');
   await waitFor(() =>
     expect(server.draft).toMatchObject({ selectedSpeed: '2x', completedSteps: ['property', 'type', 'extras', 'speed', 'repeat'] }),
   );
+  now.mockRestore();
 });
 
 test.each([/Continue to/, 'Continue'])(
@@ -40,7 +43,7 @@ test.each([/Continue to/, 'Continue'])(
     const press = () => user.click(screen.getByRole('button', { name, hidden: true }));
     await press();
     expect(page.location()).toBe('/booking/repeat');
-    const note = screen.getByText('This question opened just before you pressed the button. Press again to continue.');
+    const note = screen.getByText('This question opened just before you pressed. Press again to continue.');
     expect(note.closest('[role=status]')).toBeTruthy();
     await press();
     await heading('When should we come?');
@@ -48,6 +51,28 @@ test.each([/Continue to/, 'Continue'])(
     now.mockRestore();
   },
 );
+
+test('the second tap of a double tap chooses nothing on the page that opened meanwhile, and the next tap counts', async () => {
+  const user = userEvent.setup();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(50_000);
+  const draft = {
+    ...finishedDraft,
+    repeat: 'One-time' as const,
+    date: '',
+    completedSteps: ['property' as const, 'type' as const, 'extras' as const],
+  };
+  const { page } = await openPage('/booking/speed', { draft });
+  await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
+  await heading('How often should we come?');
+  now.mockReturnValue(50_300);
+  await user.click(screen.getByRole('radio', { name: 'Weekly' }));
+  expect(screen.getByRole('radio', { name: 'Weekly' })).toHaveProperty('checked', false);
+  expect(await screen.findByText(/opened just before you pressed/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Weekly' }));
+  await heading('When should we come?');
+  expect(page.location()).toBe('/booking/time');
+  now.mockRestore();
+});
 
 test('a press a second after a step went on by itself counts', async () => {
   const user = userEvent.setup();
