@@ -7,6 +7,7 @@ import { lighthouseScores } from './measurements/lighthouse.ts';
 import { localRun } from './measurements/local-run.ts';
 import { orderCalls } from './measurements/order-calls.ts';
 import { pages } from './measurements/pages.ts';
+import { prerendering } from './measurements/prerendering.ts';
 import { priceEngine } from './measurements/price-engine.ts';
 import { routesAgainstMonolith } from './measurements/routes.ts';
 import { wizardFrame } from './measurements/wizard-frame.ts';
@@ -16,6 +17,7 @@ const measurements: Measurement[] = [
   orderCalls,
   idleSockets,
   pages,
+  prerendering,
   localRun,
   wizardFrame,
   firstBooking,
