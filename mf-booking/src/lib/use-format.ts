@@ -39,6 +39,11 @@ function formatsOf(locale: string) {
     shortDay: (date: Date | string) => formatDate(date, locale, 'day'),
     /** "8 June 2027" */
     longDay: (date: Date | string) => formatDate(date, locale, 'long'),
+    /** Each of these days, with its year if they lie in different years. */
+    days: (dates: readonly string[]) => {
+      const isOneYear = new Set(dates.map((date) => date.slice(0, 4))).size < 2;
+      return dates.map((date) => formatDate(date, locale, isOneYear ? 'day' : 'long'));
+    },
     /** "Tuesday 8 June 2027" */
     fullDay: (date: Date | string) => formatDate(date, locale, 'full'),
     /** The end of a range: "13:30", or "midnight" */

@@ -152,7 +152,8 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
   const last = kept.at(-1);
   if (last === undefined) return undefined;
   const text = t('summary.seriesInfo', { count: kept.length, until: format.longDay(last) });
-  const without = visits.filter((date) => draft.excludedDates.includes(date)).map((date) => format.shortDay(date));
+  const days = format.days(visits);
+  const without = days.filter((_, nth) => draft.excludedDates.includes(visits[nth] ?? ''));
   return without.length > 0 ? `${text}, ${t('summary.without', { dates: format.list(without) })}` : text;
 }
 

@@ -47,9 +47,8 @@ export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, chang
   );
 });
 
-/** The first and the last date, each with its year if the years differ. */
+/** The first and the last date. */
 function endsOf(dates: readonly LocalDate[], format: Format): { from: string; until: string } {
-  const [first = '', last = ''] = [dates[0], dates.at(-1)];
-  const day = first.slice(0, 4) === last.slice(0, 4) ? format.shortDay : format.longDay;
-  return { from: day(first), until: day(last) };
+  const days = format.days(dates);
+  return { from: days[0] ?? '', until: days.at(-1) ?? '' };
 }
