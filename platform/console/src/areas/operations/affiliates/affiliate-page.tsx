@@ -4,7 +4,7 @@ import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { Code } from '../../../parts/code.tsx';
@@ -26,7 +26,7 @@ export default function AffiliatePage() {
   const { t } = useTranslation();
   const money = useMoney();
   const { id = '' } = useParams();
-  const answer = useAnswer(['getStatement', { params: { id } }]);
+  const answer = useLiveAnswer(['getStatement', { params: { id } }]);
   const [action, setAction] = useState<'payout' | 'giftCard' | null>(null);
   const statement = answer.data?.statement;
   const close = () => setAction(null);

@@ -4,7 +4,7 @@ import { formatDate } from '@nitida/ui/format';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { Code } from '../../../parts/code.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
@@ -18,8 +18,8 @@ import { WaitingItems } from '../inbox/waiting-items.tsx';
 /** The affiliates with their statements, and those who ask to be one. */
 export default function AffiliatesPage() {
   const { t } = useTranslation();
-  const affiliates = useAnswer(['getAffiliates']);
-  const dues = useAnswer(['getAffiliateDues']);
+  const affiliates = useLiveAnswer(['getAffiliates']);
+  const dues = useLiveAnswer(['getAffiliateDues']);
   return (
     <>
       <PageHead title={t('operations.affiliate.name')} lead={t('operations.affiliate.lead')} />

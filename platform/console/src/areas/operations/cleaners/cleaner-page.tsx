@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { Facts } from '../../../parts/facts.tsx';
@@ -39,7 +39,7 @@ const accessKeys: Record<StaffCleanerDetail['cleaner']['access'], string> = {
 export default function CleanerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useAnswer(['getCleaner', { params: { id } }]);
+  const answer = useLiveAnswer(['getCleaner', { params: { id } }]);
   const [action, setAction] = useState<CleanerAction | null>(null);
   const { cleaner, areas = [] } = answer.data?.detail ?? {};
   return (

@@ -1,6 +1,6 @@
 import { EmptyState } from '@nitida/ui/feedback';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
@@ -10,7 +10,7 @@ import { CleanerTable } from './cleaner-table.tsx';
 /** The cleaners, and those who apply to be one. */
 export default function CleanersPage() {
   const { t } = useTranslation();
-  const cleaners = useAnswer(['getCleaners']);
+  const cleaners = useLiveAnswer(['getCleaners']);
   return (
     <>
       <PageHead title={t('operations.cleaner.name')} lead={t('operations.cleaner.lead')} />

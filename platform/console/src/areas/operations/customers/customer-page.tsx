@@ -3,7 +3,7 @@ import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
@@ -23,7 +23,7 @@ import { ViewAsCustomer } from './view-as-customer.tsx';
 export default function CustomerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useAnswer(['getCustomer', { params: { id } }]);
+  const answer = useLiveAnswer(['getCustomer', { params: { id } }]);
   const [isGiving, setGiving] = useState(false);
   const detail = answer.data?.detail;
   return (

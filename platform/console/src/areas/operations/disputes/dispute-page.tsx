@@ -2,7 +2,7 @@ import type { Dispute } from '@nitida/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { Code } from '../../../parts/code.tsx';
@@ -19,7 +19,7 @@ import { type DisputeAction, disputeActionKeys, disputeActionsOf, disputeStateKe
 export default function DisputePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useAnswer(['getDispute', { params: { id } }]);
+  const answer = useLiveAnswer(['getDispute', { params: { id } }]);
   const [action, setAction] = useState<DisputeAction | null>(null);
   const dispute = answer.data?.dispute;
   return (

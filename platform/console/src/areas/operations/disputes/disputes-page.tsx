@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useCalls } from '../../../calls/calls-context.ts';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
@@ -28,7 +28,7 @@ export default function DisputesPage() {
   const [params, setParams] = useSearchParams();
   const state = states.find((each) => each === params.get('state'));
   const query = state === undefined ? {} : { state };
-  const answer = useAnswer(['getDisputes', { query }]);
+  const answer = useLiveAnswer(['getDisputes', { query }]);
   return (
     <>
       <PageHead

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCalls } from '../../../calls/calls-context.ts';
 import type { Answer } from '../../../calls/client.ts';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
@@ -20,8 +20,8 @@ import { SellCardDialog } from './sell-card-dialog.tsx';
 /** The gift cards that affiliates bought. A payment that came in buys the next one. */
 export default function GiftCardsPage() {
   const { t } = useTranslation();
-  const cards = useAnswer(['getGiftCards', { query: {} }]);
-  const affiliates = useAnswer(['getAffiliates']);
+  const cards = useLiveAnswer(['getGiftCards', { query: {} }]);
+  const affiliates = useLiveAnswer(['getAffiliates']);
   const known = affiliates.data?.affiliates ?? [];
   const [isSelling, setSelling] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Micro, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { Facts } from '../../../parts/facts.tsx';
@@ -25,7 +25,7 @@ import { payloadLines } from './payload-lines.ts';
 export default function ItemPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useAnswer(['getInboxItem', { params: { id } }]);
+  const answer = useLiveAnswer(['getInboxItem', { params: { id } }]);
   const [action, setAction] = useState<ItemActionName | null>(null);
   const item = answer.data?.item;
   const done = () => {

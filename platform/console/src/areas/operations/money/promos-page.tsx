@@ -3,8 +3,8 @@ import { EmptyState } from '@nitida/ui/feedback';
 import { Micro } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../calls/use-answer.ts';
 import { useBusinessNow } from '../../../calls/use-business-now.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
@@ -21,7 +21,7 @@ type PromoAction = 'limits' | 'end';
 /** The promo codes with their limits and uses. */
 export default function PromosPage() {
   const { t } = useTranslation();
-  const answer = useAnswer(['getPromos']);
+  const answer = useLiveAnswer(['getPromos']);
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<{ promo: StaffPromo; action: PromoAction } | null>(null);
   const close = () => {
