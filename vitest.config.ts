@@ -41,6 +41,8 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     ...(['api', 'platform'].includes(folder) && { alias: { '@node-rs/argon2': here('api/test/quick-argon2.ts') } }),
     // A database or a server needs longer to begin and end than a rule does, on two busy cores most of all.
     testTimeout: environment === 'node' ? 120_000 : 60_000,
+    // A second is not enough on a busy machine, and what comes sooner is not waited for.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });
