@@ -76,7 +76,7 @@ function wishOf(
   return { date: visit.price.date, time: visit.price.time, scope };
 }
 
-/** Moves the visits. The customer is told of all of them with the one they asked about, and of each other one whose money changes by itself. */
+/** Moves the visits. One mail names all of them, and another one says what is refunded or due for each further visit. */
 async function apply(
   context: OrderingContext,
   trx: Transaction,

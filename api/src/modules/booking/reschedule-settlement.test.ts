@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, giveTaxNumber, plainSpaces, runJobsUntilIdle, startBookingApi } from '../../../test/booking.ts';
+
 import { tomorrow } from '../../../test/booking-input.ts';
 import { testStart } from '../../../test/support.ts';
+import { money } from '../order-texts/order-facts.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -113,4 +115,37 @@ it('a later visit that is paid early shows the amount that credit leaves for the
   const later = ana.visit(data.activeOrders.find(({ id }) => id !== visit.id)?.id ?? '');
   expect(await later.read()).toMatchObject({ payable: true, creditUsed: 0, cardAmount: standard - 5_000 });
   expect((await later.openPage()).amount).toBe(standard - 5_000);
+});
+
+it('visits that move together are all named in one mail, and each further paid one says its own refund', async () => {
+  await api.clock.moveTo(new Date('2027-06-04T08:00:00Z'));
+  await giveTaxNumber(ana);
+  const customSchedule = [
+    { date: '2027-06-05', time: '12:00' },
+    { date: '2027-06-06', time: '09:00' },
+  ];
+  const first = await ana.book({ repeat: 'Custom schedule', date: '2027-06-05', time: '12:00', customSchedule });
+  const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
+  const second = ana.visit(data.activeOrders.find(({ id }) => id !== first.id)?.id ?? '');
+  for (const visit of [first, second]) {
+    await visit.authorise();
+    await visit.accept();
+  }
+  await runJobsUntilIdle(api);
+  const paid = [await first.read(), await second.read()];
+  await first.reschedule('2027-06-08', '09:00', 'later');
+  await runJobsUntilIdle(api);
+  const now = [await first.read(), await second.read()];
+  const backs = now.map(({ total }, at) => money('en', (paid[at]?.total ?? 0) - total));
+  const mails = (await ana.mails()).filter(({ subject }) => subject.startsWith('Rescheduled to'));
+  const textOf = (day: string): string =>
+    plainSpaces(mails.find(({ subject }) => subject === `Rescheduled to ${day} June 2027, 09:00`)?.text ?? '');
+  const [all, later] = [textOf('Tuesday 8'), textOf('Wednesday 9')];
+  expect(mails).toHaveLength(2);
+  expect(all).toContain(`We’re refunding ${backs[0]} to your card ending 4242.`);
+  for (const { total } of now) expect(all).toContain(money('en', total));
+  expect(all).toContain('Wednesday 09.06.2027, 09:00');
+  expect(all).toContain(`Total of 2 visits, VAT (IVA) included: ${money('en', 2 * standard)}`);
+  expect(later).toContain(`We’re refunding ${backs[1]} to your card ending 4242.`);
+  expect(later).not.toContain('Total of 2 visits');
 });

@@ -76,7 +76,7 @@ test('a copy from before a field was added gets the default of that field', asyn
 describe('what this window sent and has no answer to', () => {
   const sized = (apartmentSize: string) => ({ ...draftDefaults, apartmentSize });
 
-  test('is remembered with what is typed after it, so that a reload takes neither for the work of another window', async () => {
+  test('is stored with later changes, so that a reload takes neither for the work of another window', async () => {
     const user = userEvent.setup();
     const { host } = await openPage('/booking/property', { draft: draftDefaults, answers: { saveDraft: () => new Promise(() => {}) } });
     const field = await size();

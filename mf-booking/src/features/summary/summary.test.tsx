@@ -67,7 +67,9 @@ test('the box of the policy says the whole cancellation rule, with the figures o
 
 test('a series says which days it skips, with their years when it ends in another one', async () => {
   const weekly = { ...finishedDraft, repeat: 'Weekly' as const, date: '2027-06-08' };
-  const { page } = await openPage('/summary', { draft: { ...weekly, lastDate: '2027-06-29', excludedDates: ['2027-06-15', '2027-06-22'] } });
+  const { page } = await openPage('/summary', {
+    draft: { ...weekly, lastDate: '2027-06-29', excludedDates: ['2027-06-15', '2027-06-22'] },
+  });
   expect(await screen.findByText(/skipping 15 June and 22 June/)).toBeTruthy();
   page.unmount();
   await openPage('/summary', { draft: { ...weekly, lastDate: '2028-01-11', excludedDates: ['2027-12-28', '2028-01-04'] } });
