@@ -107,7 +107,7 @@ describe('what this window sent and has no answer to', () => {
     host.answer({ saveDraft: { failure: 'unexpected', status: 0 } });
     await user.type(field, '8');
     expect(await screen.findByText(/We couldn’t save your last change/)).toBeTruthy();
-    // The server has it all the same.
+    // The server stored it before the answer was lost.
     Object.assign(held, { draft: sized('8'), revision: 2 });
     host.answer(answers);
     await user.type(field, '5');
