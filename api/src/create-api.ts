@@ -13,6 +13,7 @@ import { modules } from './modules/index.ts';
 import { choosePayments } from './modules/payment/open-payments.ts';
 import { nameCompany } from './modules/pricing/name-company.ts';
 import { registerStaffApi } from './modules/staff-site/plugin.ts';
+import { refuseOtherMode } from './modules/verifactu/refuse-other-mode.ts';
 import { openServices, type Services, type ServicesOptions } from './open-services.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { compactAnswers } from './plugins/compact-answers.ts';
@@ -46,7 +47,8 @@ export interface Api extends Services {
 
 /**
  * Opens the database, migrates its schema and creates the plugins. No jobs run before `start`.
- * @throws ConfigError when neither the configuration nor the development tools have a payment provider, or when a production has the sample company.
+ * @throws ConfigError when neither the configuration nor the development tools have a payment provider, when a production has the sample company, or when the chain of
+ * invoice records goes elsewhere.
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { config } = options;
@@ -55,7 +57,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const migrations = [...(options.migrations ?? []), ...(development?.migrations ?? [])];
   const services = await openServices({ ...options, migrations });
   const { context } = services;
-  await nameCompany(context).catch(async (error: unknown) => {
+  const checks = nameCompany(context).then(() => refuseOtherMode(context));
+  await checks.catch(async (error: unknown) => {
     await services.close();
     throw error;
   });

@@ -14,7 +14,11 @@ export const taxAgencyVariables = {
   VERIFACTU_SEAL: z.stringbool().default(false),
 };
 
+/** Where records go: to the agency, to its test site, or to the local tools. */
+export type TaxAgencyMode = 'on' | 'test' | 'local';
+
 export interface TaxAgencySettings {
+  mode: TaxAgencyMode;
   /** Whether issued documents get a record. */
   isOn: boolean;
   /** The origin of the address in the QR code. */
@@ -53,7 +57,8 @@ export function taxAgencySettings(values: Values, production: boolean): TaxAgenc
   const certificate = certificateOf(values);
   const isLocal = !production && values.VERIFACTU === undefined;
   const endpoint = `https://${values.VERIFACTU_SEAL ? seal : person}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
-  return { taxAgency: { isOn: mode !== 'off', checkOrigin: check, endpoint: isLocal ? null : endpoint, certificate } };
+  const target = isLocal ? 'local' : mode === 'on' ? 'on' : 'test';
+  return { taxAgency: { mode: target, isOn: mode !== 'off', checkOrigin: check, endpoint: isLocal ? null : endpoint, certificate } };
 }
 
 function certificateOf({ VERIFACTU_CERTIFICATE, VERIFACTU_KEY }: Values): TaxAgencySettings['certificate'] {

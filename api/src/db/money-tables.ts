@@ -1,5 +1,6 @@
 import type { Credit, Dispute, Language, Order, PaymentReturn, PaymentState } from '@nitida/contract';
 import type { Generated } from 'kysely';
+import type { TaxAgencyMode } from '../tax-agency-settings.ts';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { Card } from './order-tables.ts';
@@ -182,9 +183,15 @@ export interface MoneyTables {
     sender: string | null;
     /** Business time before which the agency wants nothing. */
     next_at: NullableInstant;
+    /** How many records the next message may have. Null: as many as the agency takes. */
+    at_once: number | null;
     /** Why nothing could be sent, and since when. */
     trouble: string | null;
     trouble_since: NullableInstant;
+    /** Where its records go. A chain never changes it. */
+    mode: TaxAgencyMode;
+    /** Counts the restored backups, since each is another installation of the program. */
+    installation: Generated<number>;
   };
   /** One record for each issued document, append-only. `content` is a `TaxRecord` as JSON, `hash` that of the law, `digest` a second chain over `content`. */
   tax_records: {
@@ -200,11 +207,14 @@ export interface MoneyTables {
     check_url: string | null;
     at: Instant;
   };
-  /** What the tax agency answered. `sent` has no answer yet; `repeated` has a later record in its place. */
+  /**
+   * What the tax agency answered. `sent` has no clear answer yet; `conflict`: it has another record under the number; `unclear`: what it has cannot be found
+   * out; `repeated` has a later record in its place.
+   */
   tax_deliveries: {
     record_id: string;
     issuer: string;
-    state: 'waiting' | 'sent' | 'accepted' | 'acceptedWithErrors' | 'refused';
+    state: 'waiting' | 'sent' | 'accepted' | 'acceptedWithErrors' | 'refused' | 'conflict' | 'unclear';
     code: number | null;
     reason: string | null;
     repeated: Generated<boolean>;

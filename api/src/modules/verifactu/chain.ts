@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { TaxAgencyMode } from '../../tax-agency-settings.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { billingSystem } from './billing-system.ts';
 import { zonedTime } from './format.ts';
@@ -24,17 +25,19 @@ type OwnFields<R extends TaxRecord> = Omit<R, 'issuer' | 'issuerName' | 'previou
 export type Chain = { row: ChainRow; issuerName: string } | null;
 
 /** It locks the row also when it inserts none, in one statement. */
-const heldChain = prepared((db, { issuer }: { issuer: string }) =>
+const heldChain = prepared((db, { issuer, mode }: { issuer: string; mode: TaxAgencyMode }) =>
   db
     .insertInto('tax_chains')
-    .values({ issuer })
+    .values({ issuer, mode })
     .onConflict((conflict) => conflict.column('issuer').doUpdateSet({ issuer: sql`excluded.issuer` }))
     .returningAll(),
 );
 
-export async function holdChain(trx: Transaction, issuer: string): Promise<ChainRow> {
-  const [row] = await heldChain(trx, { issuer });
+async function holdChain(trx: Transaction, issuer: string, mode: TaxAgencyMode): Promise<ChainRow> {
+  const [row] = await heldChain(trx, { issuer, mode });
   if (!row) throw new Error('A chain has no row');
+  // The start refuses it; a chain may have begun since.
+  if (row.mode !== mode) throw new Error(`The chain of ${issuer} goes to ${row.mode}, not to ${mode}`);
   return row;
 }
 
@@ -42,7 +45,7 @@ export async function holdChain(trx: Transaction, issuer: string): Promise<Chain
 export async function openChain({ config }: Pick<ChainContext, 'config'>, trx: Transaction): Promise<Chain> {
   if (!config.taxAgency.isOn) return null;
   const { company } = await loadBusinessSettings(trx);
-  return { row: await holdChain(trx, issuerNumber(company.taxId)), issuerName: company.name };
+  return { row: await holdChain(trx, issuerNumber(company.taxId), config.taxAgency.mode), issuerName: company.name };
 }
 
 /** Appends the record of a document to its chain, in the transaction that numbers it, and has it sent. */
@@ -52,7 +55,13 @@ export async function appendRecord(context: ChainContext, trx: Transaction, chai
   const { issuer } = row;
   const at = context.clock.now();
   const previous = row.number === null || row.date === null ? null : { number: row.number, date: row.date, hash: row.hash };
-  const own = { issuer, issuerName, previous, system: billingSystem(context.config, issuerName, issuer), generatedAt: zonedTime(at) };
+  const own = {
+    issuer,
+    issuerName,
+    previous,
+    system: billingSystem(context.config, issuerName, issuer, row.installation),
+    generatedAt: zonedTime(at),
+  };
   const record: TaxRecord = { ...fields, ...own };
   const content = JSON.stringify(record);
   const next = {

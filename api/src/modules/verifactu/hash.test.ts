@@ -39,6 +39,8 @@ const annulment: AnnulmentRecord = {
   number: second.number,
   previous: { number: second.number, date: second.date, hash: secondHash },
   generatedAt: '2024-01-01T19:20:40+01:00',
+  isWithoutRecord: false,
+  wasRefused: false,
 };
 
 describe('the hash of a record is the one in the examples of the tax agency', () => {

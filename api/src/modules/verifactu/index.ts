@@ -1,15 +1,14 @@
 import type { ApiContext } from '../../context.ts';
 import { handleSending } from './send.ts';
-import { createTransport, type SendMessage } from './transport.ts';
+import type { SendMessage } from './transport.ts';
 import { resumeSending } from './turn.ts';
 import { verifyChains } from './verify.ts';
 
-/** Sends the records of invoices, and checks the chain when the process starts. `openAgency` finds a substitute where no address is configured. */
+/** Sends the records of invoices, and checks the chain when the process starts. */
 export function taxRecords(context: ApiContext, openAgency: () => Promise<SendMessage | null>): { start(): void } {
   const { db, log, config } = context;
-  const { endpoint, certificate, isOn } = config.taxAgency;
-  const way: SendMessage | null = endpoint !== null && certificate !== null ? createTransport(endpoint, certificate) : null;
-  handleSending(context, async () => way ?? (endpoint === null ? openAgency() : null));
+  const { isOn } = config.taxAgency;
+  handleSending(context, openAgency);
   return {
     start() {
       const work = async () => {

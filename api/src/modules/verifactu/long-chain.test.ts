@@ -79,7 +79,7 @@ async function issueMany(orderId: string): Promise<void> {
   await write();
   await api.db
     .insertInto('tax_chains')
-    .values({ issuer, position: length, ...before, date: simplified.date })
+    .values({ issuer, mode: 'local', position: length, ...before, date: simplified.date })
     .execute();
 }
 

@@ -45,13 +45,17 @@ export interface IssueRecord extends Chained {
   base: number;
   iva: number;
   total: number;
-  /** It repeats a record that the agency refused (`X`: it is not there) or accepted with errors (`N`). */
-  repeats: 'X' | 'N' | null;
+  /** It repeats a record: `X` when the agency has none of the document; `N` when it has one, `S` when it has one and refused a repetition of it. */
+  repeats: 'X' | 'N' | 'S' | null;
 }
 
 /** The record that takes back one of a document that should not exist. */
 export interface AnnulmentRecord extends Chained {
   kind: 'anulacion';
+  /** The agency has no record of the document, because it refused it. */
+  isWithoutRecord: boolean;
+  /** The agency refused an annulment of it before. */
+  wasRefused: boolean;
 }
 
 export type TaxRecord = IssueRecord | AnnulmentRecord;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { startTestApi } from '../../../test/support.ts';
+import { appendInvoices, letRecordsLeave, receivedNumbers, simplified } from '../../../test/tax-records.ts';
 import { appendRecord, openChain } from './chain.ts';
-import type { IssueRecord } from './record.ts';
 import { verifyChains } from './verify.ts';
 
 let api: BookingApi;
@@ -16,47 +16,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await writePlay(api.db, { play: 'accepted', pauseSeconds: 60 });
-  await settled();
+  await letRecordsLeave(api);
 });
-
-/** Lets time pass until the pauses of the agency and of failed jobs are over. */
-async function settled(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
-    api.advanceReal(2 * 60 * 60_000);
-    await api.jobs.runDue();
-  }
-}
-
-const simplified = {
-  kind: 'alta',
-  date: '2027-06-01',
-  type: 'F2',
-  description: 'x',
-  corrects: [],
-  replaces: [],
-  recipient: null,
-  ivaPercent: 21,
-  base: 100,
-  iva: 21,
-  total: 121,
-  repeats: null,
-} as const satisfies Partial<IssueRecord>;
-
-async function append(count: number): Promise<void> {
-  await api.db.transaction().execute(async (trx) => {
-    const chain = await openChain(api.context, trx);
-    const start = chain?.row.position ?? 0;
-    for (let index = 1; index <= count; index += 1)
-      await appendRecord(api.context, trx, chain, { ...simplified, number: `T${start + index}` });
-  });
-}
 
 const deliveries = async () =>
   (await api.db.selectFrom('tax_deliveries').select(['state', 'code', 'reason']).orderBy('record_id').execute()).slice(-3);
 const lastDelivery = async () => (await deliveries()).at(-1);
 const chain = () => api.db.selectFrom('tax_chains').selectAll().executeTakeFirstOrThrow();
-const received = async () =>
-  (await sql<{ number: string }>`select number from sandbox.tax_record order by id`.execute(api.db)).rows.map(({ number }) => number);
+const received = () => receivedNumbers(api);
 const written = async () => (await api.db.selectFrom('tax_records').select('number').orderBy('id').execute()).map(({ number }) => number);
 
 describe('the tax agency', () => {
@@ -67,9 +34,9 @@ describe('the tax agency', () => {
   });
 
   it('is not asked again before the pause that it wished is over, and gets all that waited in one message', async () => {
-    await append(1);
+    await appendInvoices(api, 1);
     await api.jobs.runDue();
-    await append(3);
+    await appendInvoices(api, 3);
     await api.jobs.runDue();
     expect((await deliveries()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
     api.advanceReal(61_000);
@@ -83,19 +50,19 @@ describe('the tax agency', () => {
     ['duplicate', { state: 'accepted', code: null, reason: null }],
   ] as const)('answers each record: %s', async (play, delivery) => {
     await writePlay(api.db, { play });
-    await append(1);
-    await settled();
+    await appendInvoices(api, 1);
+    await letRecordsLeave(api);
     expect(await lastDelivery()).toEqual(delivery);
   });
 
   it('is asked what it has when its answer was lost, so that nothing arrives twice', async () => {
     await writePlay(api.db, { play: 'lost' });
-    await append(2);
+    await appendInvoices(api, 2);
     await api.jobs.runDue();
     expect(await lastDelivery()).toMatchObject({ state: 'sent' });
     expect(await chain()).toMatchObject({ trouble: 'The tax agency could not be reached' });
     await writePlay(api.db, { play: 'accepted' });
-    await settled();
+    await letRecordsLeave(api);
     expect(await lastDelivery()).toMatchObject({ state: 'accepted' });
     expect(await chain()).toMatchObject({ trouble: null, trouble_since: null, sender: null });
     const numbers = await received();
@@ -106,20 +73,20 @@ describe('the tax agency', () => {
     await writePlay(api.db, { play: 'away' });
     const before = (await received()).length;
     for (let hour = 0; hour < 24; hour += 1) {
-      await append(50);
+      await appendInvoices(api, 50);
       api.advanceReal(60 * 60_000);
       await api.jobs.runDue();
     }
     expect((await received()).length).toBe(before);
     expect((await chain()).trouble).not.toBeNull();
     await writePlay(api.db, { play: 'accepted' });
-    await settled();
+    await letRecordsLeave(api);
     const numbers = await received();
     expect(numbers.slice(before)).toEqual((await written()).slice(-24 * 50));
     // Each message says that it is late, also the second one, which no outage delayed.
     const late = await sql<{ late: boolean }>`select late from sandbox.tax_record order by id`.execute(api.db);
     expect(late.rows.slice(before).filter((row) => !row.late)).toEqual([]);
-    await append(1);
+    await appendInvoices(api, 1);
     api.advanceReal(61_000);
     await api.jobs.runDue();
     expect((await sql<{ late: boolean }>`select late from sandbox.tax_record order by id desc limit 1`.execute(api.db)).rows).toEqual([

@@ -1,11 +1,13 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { TaxAgencySettings } from '../../tax-agency-settings.ts';
+import { UnreadableAnswer } from './answers.ts';
 
 /** Sends a SOAP message. @returns the answer; @throws when none came before `until` was over */
 export type SendMessage = (message: string, until: AbortSignal) => Promise<string>;
 
-const longestAnswer = 16 * 1024 * 1024;
+/** The longest answer is a page of 10,000 records of about 4 KB. The questions ask for the days of the uncertain records alone, so that it is far shorter. */
+const longestAnswer = 64 * 1024 * 1024;
 
 /** A way to the agency by mutual TLS. `endpoint` is plain only where the local tools answer. */
 export const createTransport =
@@ -21,7 +23,7 @@ export const createTransport =
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > longestAnswer) answer.destroy(new Error('The answer of the tax agency is too long'));
+          if (bytes > longestAnswer) answer.destroy(new UnreadableAnswer('The answer of the tax agency is too long'));
           else chunks.push(chunk);
         });
         answer.on('error', reject);
@@ -35,3 +37,13 @@ export const createTransport =
       request.on('error', reject);
       request.end(message);
     });
+
+/** The configured way to the agency, or a substitute where no address is configured. Null without a certificate. */
+export function taxAgencyWay(
+  { endpoint, certificate }: TaxAgencySettings,
+  openSubstitute: () => Promise<SendMessage | null>,
+): () => Promise<SendMessage | null> {
+  if (endpoint === null) return openSubstitute;
+  const way = certificate === null ? null : createTransport(endpoint, certificate);
+  return async () => way;
+}

@@ -1,9 +1,11 @@
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { TaxAgencyTrouble } from './answers.ts';
-import { type ChainRow, holdChain, planSending } from './chain.ts';
+import { type ChainRow, planSending } from './chain.ts';
 
-export type SendContext = Pick<ApiContext, 'db' | 'jobs' | 'clock' | 'log'>;
+/** Sends a message and waits for its answer, within the time of the turn. */
+export type Ask = (message: string) => Promise<string>;
+export type SendContext = Pick<ApiContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
 
 /**
  * The right of one job to send for a taxpayer. Its round tells it from every other turn: a node that was taken for dead, and whose job another node
@@ -17,35 +19,50 @@ export interface Turn {
 /** Another node has the turn now. */
 class LostTurn extends Error {}
 
-/** Marks the job as the one that sends. What comes later waits for the next round, which it plans at its end. Without a way nobody sends. */
-export const takeTurn = ({ db }: SendContext, issuer: string, jobId: string, hasWay: boolean): Promise<Turn | null> =>
+const lockChain = (trx: Transaction, issuer: string): Promise<ChainRow> =>
+  trx.selectFrom('tax_chains').selectAll().where('issuer', '=', issuer).forUpdate().executeTakeFirstOrThrow();
+
+/**
+ * Marks the job as the one that sends. What comes later waits for the next round, which it plans at its end. Without a way nobody sends, and the records of
+ * a chain that goes to the agency's test site never go to the agency.
+ */
+export const takeTurn = ({ db, config }: SendContext, issuer: string, jobId: string, hasWay: boolean): Promise<Turn | null> =>
   db.transaction().execute(async (trx) => {
-    const chain = await holdChain(trx, issuer);
+    const chain = await lockChain(trx, issuer);
     if (chain.sender !== null && chain.sender !== jobId) return null;
     const round = chain.round + 1;
+    const maySend = hasWay && config.taxAgency.isOn && chain.mode === config.taxAgency.mode;
     await trx
       .updateTable('tax_chains')
-      .set({ round, sender: hasWay ? jobId : null })
+      .set({ round, sender: maySend ? jobId : null })
       .where('issuer', '=', issuer)
       .execute();
-    return hasWay ? { issuer, round } : null;
+    return maySend ? { issuer, round } : null;
   });
 
 /** Locks the chain of a turn. @throws LostTurn */
 export async function holdTurn(trx: Transaction, { issuer, round }: Turn): Promise<ChainRow> {
-  const chain = await holdChain(trx, issuer);
+  const chain = await lockChain(trx, issuer);
   if (chain.round !== round) throw new LostTurn(`Round ${round} of ${issuer} is over`);
   return chain;
 }
 
-/** Lets the next job send, after the pause that the agency asked for, when something waits. */
-export async function endTurn(context: SendContext, trx: Transaction, turn: Turn, pauseSeconds: number | null): Promise<void> {
+/**
+ * Lets the next job send, after the pause that the agency asked for, when something waits.
+ * @param atOnce how many records its message may have, where one of them spoils it. Null: as many as the agency takes
+ */
+export async function endTurn(
+  context: SendContext,
+  trx: Transaction,
+  turn: Turn,
+  { pauseSeconds = null, atOnce = null }: { pauseSeconds?: number | null; atOnce?: number | null } = {},
+): Promise<void> {
   const chain = await holdTurn(trx, turn);
   const { issuer } = turn;
   const nextAt = pauseSeconds === null ? chain.next_at : new Date(context.clock.now().getTime() + pauseSeconds * 1000);
   await trx
     .updateTable('tax_chains')
-    .set({ sender: null, next_at: nextAt, trouble: null, trouble_since: null })
+    .set({ sender: null, next_at: nextAt, trouble: null, trouble_since: null, at_once: atOnce })
     .where('issuer', '=', issuer)
     .execute();
   const open = await trx
@@ -75,6 +92,7 @@ export async function resumeSending(context: SendContext): Promise<void> {
     .selectFrom('tax_chains')
     .selectAll()
     .where('sender', 'is', null)
+    .where('mode', '=', context.config.taxAgency.mode)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('tax_deliveries')

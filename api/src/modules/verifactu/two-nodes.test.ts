@@ -1,10 +1,8 @@
 import { writePlay } from '@nitida/local/tools';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { appendInvoices, receivedNumbers } from '../../../test/tax-records.ts';
 import { createJobs } from '../../jobs/jobs.ts';
-import { appendRecord, openChain } from './chain.ts';
-import type { IssueRecord } from './record.ts';
 import { handleSending } from './send.ts';
 import type { SendMessage } from './transport.ts';
 import { resumeSending } from './turn.ts';
@@ -37,31 +35,11 @@ function startNode(way: SendMessage | null) {
   return { jobs, resume: () => resumeSending(context) };
 }
 
-const simplified = {
-  kind: 'alta',
-  date: '2027-06-01',
-  type: 'F2',
-  description: 'x',
-  corrects: [],
-  replaces: [],
-  recipient: null,
-  ivaPercent: 21,
-  base: 100,
-  iva: 21,
-  total: 121,
-  repeats: null,
-} as const satisfies Partial<IssueRecord>;
-
 async function append(count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1)
-    await api.db.transaction().execute(async (trx) => {
-      const chain = await openChain(api.context, trx);
-      await appendRecord(api.context, trx, chain, { ...simplified, number: `T${(chain?.row.position ?? 0) + 1}` });
-    });
+  for (let index = 0; index < count; index += 1) await appendInvoices(api, 1);
 }
 
-const received = async () =>
-  (await sql<{ number: string }>`select number from sandbox.tax_record order by id`.execute(api.db)).rows.map(({ number }) => number);
+const received = () => receivedNumbers(api);
 const written = async () => (await api.db.selectFrom('tax_records').select('number').orderBy('id').execute()).map(({ number }) => number);
 const states = async () => [...new Set((await api.db.selectFrom('tax_deliveries').select('state').execute()).map(({ state }) => state))];
 const sender = async () => (await api.db.selectFrom('tax_chains').select(['sender', 'trouble']).executeTakeFirstOrThrow()) ?? null;

@@ -53,7 +53,9 @@ const kinds: [name: string, record: TaxRecord][] = [
   ['the correction of a full one', issue({ type: 'R1', recipient: ana, corrects: [first], ...negative })],
   ['the correction of a simplified one', issue({ type: 'R5', corrects: [first], ...negative })],
   ['the repetition of a refused one', issue({ repeats: 'X' })],
-  ['an annulment', { ...chained, kind: 'anulacion', ...first }],
+  ['the repetition of a refused correction', issue({ repeats: 'S' })],
+  ['an annulment', { ...chained, kind: 'anulacion', ...first, isWithoutRecord: false, wasRefused: false }],
+  ['the repeated annulment of a refused one', { ...chained, kind: 'anulacion', ...first, isWithoutRecord: true, wasRefused: true }],
 ];
 
 describe('the messages to the tax agency fit its schemas', () => {
@@ -67,8 +69,9 @@ describe('the messages to the tax agency fit its schemas', () => {
   });
 
   it('a question for what the agency has', async () => {
-    expect(await schemaFaults(queryMessage(chained, '2027-06', null), 'ConsultaLR.xsd')).toEqual([]);
-    expect(await schemaFaults(queryMessage(chained, '2027-06', { issuer, ...first }), 'ConsultaLR.xsd')).toEqual([]);
+    const days = { from: '2027-06-01', until: '2027-06-30' };
+    expect(await schemaFaults(queryMessage(chained, '2027-06', days, null), 'ConsultaLR.xsd')).toEqual([]);
+    expect(await schemaFaults(queryMessage(chained, '2027-06', days, { issuer, ...first }), 'ConsultaLR.xsd')).toEqual([]);
   });
 
   it('and the schemas refuse what the agency would', async () => {

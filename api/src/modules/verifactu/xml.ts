@@ -58,8 +58,13 @@ export function deliveryMessage(sender: Sender, records: readonly { record: TaxR
   );
 }
 
-/** The message that asks which records of a month the agency has, from an invoice on. */
-export function queryMessage(sender: Sender, month: string, after: { issuer: string; number: string; date: string } | null): string {
+/** Where a page of an answer begins, as the page before it said. */
+export interface PageKey extends InvoiceReference {
+  issuer: string;
+}
+
+/** The message that asks which records of some days of a month the agency has, from a page on. */
+export function queryMessage(sender: Sender, month: string, days: { from: string; until: string }, after: PageKey | null): string {
   const [year = '', period = ''] = month.split('-');
   const filter: Element[] = [
     [
@@ -67,6 +72,18 @@ export function queryMessage(sender: Sender, month: string, after: { issuer: str
       [
         ['Ejercicio', year],
         ['Periodo', period],
+      ],
+    ],
+    [
+      'con:FechaExpedicionFactura',
+      [
+        [
+          'RangoFechaExpedicion',
+          [
+            ['Desde', dateText(days.from)],
+            ['Hasta', dateText(days.until)],
+          ],
+        ],
       ],
     ],
     ['con:ClavePaginacion', after && idElements(after.issuer, after)],
@@ -103,6 +120,8 @@ const recordXml = (record: TaxRecord, hash: string): string =>
                   ['FechaExpedicionFacturaAnulada', dateText(record.date)],
                 ],
               ],
+              ['SinRegistroPrevio', record.isWithoutRecord ? 'S' : null],
+              ['RechazoPrevio', record.wasRefused ? 'S' : null],
               ...chainElements(record, hash),
             ],
           ],

@@ -35,14 +35,18 @@ export async function createSandboxTables(db: QueryExecutorProvider): Promise<vo
     create table if not exists sandbox.tax_record (
       id bigint generated always as identity primary key,
       number text not null,
+      issuer text not null,
       date text not null,
       operation text not null,
       hash text not null,
+      previous text,
+      installation text not null,
       state text not null,
       late boolean not null
     )
   `.execute(db);
   await sql`create index if not exists tax_record_number on sandbox.tax_record (number)`.execute(db);
+  await sql`create index if not exists tax_record_previous on sandbox.tax_record (previous)`.execute(db);
   await sql`create table if not exists sandbox.trouble (id int primary key, trouble jsonb not null)`.execute(db);
 }
 

@@ -1,25 +1,35 @@
+import { createHash } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, isArray: (name) => name === 'RegistroFactura' });
 
 const invoiceId = z.object({ IDEmisorFactura: z.string(), NumSerieFactura: z.string(), FechaExpedicionFactura: z.string() });
+const yes = z.enum(['S', 'N']).optional();
 const chained = z.object({
   Encadenamiento: z.object({ RegistroAnterior: z.object({ Huella: z.string() }).optional() }),
+  SistemaInformatico: z.object({ NumeroInstalacion: z.string() }),
+  FechaHoraHusoGenRegistro: z.string(),
   Huella: z.string(),
 });
-const line = z.object({
-  RegistroAlta: chained.extend({ IDFactura: invoiceId, Subsanacion: z.string().optional() }).optional(),
-  RegistroAnulacion: chained
-    .extend({
-      IDFactura: z.object({
-        IDEmisorFacturaAnulada: z.string(),
-        NumSerieFacturaAnulada: z.string(),
-        FechaExpedicionFacturaAnulada: z.string(),
-      }),
-    })
-    .optional(),
+const issued = chained.extend({
+  IDFactura: invoiceId,
+  Subsanacion: yes,
+  RechazoPrevio: z.enum(['N', 'S', 'X']).optional(),
+  TipoFactura: z.string(),
+  CuotaTotal: z.string(),
+  ImporteTotal: z.string(),
 });
+const annulled = chained.extend({
+  IDFactura: z.object({
+    IDEmisorFacturaAnulada: z.string(),
+    NumSerieFacturaAnulada: z.string(),
+    FechaExpedicionFacturaAnulada: z.string(),
+  }),
+  SinRegistroPrevio: yes,
+  RechazoPrevio: yes,
+});
+const line = z.object({ RegistroAlta: issued.optional(), RegistroAnulacion: annulled.optional() });
 const sender = z.object({ NombreRazon: z.string(), NIF: z.string() });
 const message = z.object({
   Envelope: z.object({
@@ -35,6 +45,7 @@ const message = z.object({
           Cabecera: z.object({ ObligadoEmision: sender }),
           FiltroConsulta: z.object({
             PeriodoImputacion: z.object({ Ejercicio: z.string(), Periodo: z.string() }),
+            FechaExpedicionFactura: z.object({ RangoFechaExpedicion: z.object({ Desde: z.string(), Hasta: z.string() }) }).optional(),
             ClavePaginacion: invoiceId.optional(),
           }),
         })
@@ -50,13 +61,30 @@ export interface ReceivedRecord {
   date: string;
   operation: 'Alta' | 'Anulacion';
   hash: string;
+  /** The hash that its fields have. */
+  ownHash: string;
   previousHash: string | null;
-  repeats: boolean;
+  installation: string;
+  /** It corrects an earlier record of its number. */
+  isCorrection: boolean;
+  /** `X`: the agency has no record of the number, because it refused the one before. */
+  refusedBefore: 'N' | 'S' | 'X';
+  /** It annuls an invoice of which the agency has no record. */
+  isWithoutRecord: boolean;
 }
 
-export type Received =
-  | { kind: 'delivery'; issuer: string; name: string; isLate: boolean; records: ReceivedRecord[] }
-  | { kind: 'query'; issuer: string; name: string; year: string; month: string; after: string | null };
+export interface ReceivedQuery {
+  kind: 'query';
+  issuer: string;
+  name: string;
+  year: string;
+  month: string;
+  /** The days of issue, `dd-mm-yyyy`. */
+  days: { from: string; until: string } | null;
+  after: string | null;
+}
+
+export type Received = { kind: 'delivery'; issuer: string; name: string; isLate: boolean; records: ReceivedRecord[] } | ReceivedQuery;
 
 /** @returns null for what is no message of the agency's service */
 export function readMessage(xml: string): Received | null {
@@ -76,25 +104,36 @@ export function readMessage(xml: string): Received | null {
   }
   if (!query) return null;
   const { NIF: issuer, NombreRazon: name } = query.Cabecera.ObligadoEmision;
-  const { PeriodoImputacion: period, ClavePaginacion: after } = query.FiltroConsulta;
-  return { kind: 'query', issuer, name, year: period.Ejercicio, month: period.Periodo, after: after?.NumSerieFactura ?? null };
+  const { PeriodoImputacion: period, FechaExpedicionFactura: issuedOn, ClavePaginacion: after } = query.FiltroConsulta;
+  const range = issuedOn?.RangoFechaExpedicion;
+  const days = range ? { from: range.Desde, until: range.Hasta } : null;
+  return { kind: 'query', issuer, name, year: period.Ejercicio, month: period.Periodo, days, after: after?.NumSerieFactura ?? null };
 }
 
 function recordOf({ RegistroAlta: issue, RegistroAnulacion: annulment }: z.output<typeof line>): ReceivedRecord[] {
   if (issue) {
     const { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date } = issue.IDFactura;
-    return [{ issuer, number, date, operation: 'Alta', ...linked(issue), repeats: issue.Subsanacion === 'S' }];
+    const { TipoFactura, CuotaTotal, ImporteTotal } = issue;
+    const fields = { ...issue.IDFactura, TipoFactura, CuotaTotal, ImporteTotal };
+    const codes = { isCorrection: issue.Subsanacion === 'S', refusedBefore: issue.RechazoPrevio ?? 'N', isWithoutRecord: false };
+    return [{ issuer, number, date, operation: 'Alta', ...linked(issue, fields), ...codes }];
   }
   if (!annulment) return [];
   const id = annulment.IDFactura;
   const { IDEmisorFacturaAnulada: issuer, NumSerieFacturaAnulada: number, FechaExpedicionFacturaAnulada: date } = id;
-  return [{ issuer, number, date, operation: 'Anulacion', ...linked(annulment), repeats: false }];
+  const isWithoutRecord = annulment.SinRegistroPrevio === 'S';
+  const codes = { isCorrection: false, refusedBefore: annulment.RechazoPrevio ?? 'N', isWithoutRecord };
+  return [{ issuer, number, date, operation: 'Anulacion', ...linked(annulment, id), ...codes }];
 }
 
-const linked = ({ Huella: hash, Encadenamiento: { RegistroAnterior } }: z.output<typeof chained>) => ({
-  hash,
-  previousHash: RegistroAnterior?.Huella ?? null,
-});
+/** The order of the fields is that of the agency's document on hashes. */
+function linked(record: z.output<typeof chained>, fields: Record<string, string>) {
+  const previousHash = record.Encadenamiento.RegistroAnterior?.Huella ?? null;
+  const hashed = { ...fields, Huella: previousHash ?? '', FechaHoraHusoGenRegistro: record.FechaHoraHusoGenRegistro };
+  const text = Object.entries(hashed).map(([name, value]) => `${name}=${value.trim()}`);
+  const ownHash = createHash('sha256').update(text.join('&')).digest('hex').toUpperCase();
+  return { hash: record.Huella, ownHash, previousHash, installation: record.SistemaInformatico.NumeroInstalacion };
+}
 
 const schemas = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
@@ -110,5 +149,9 @@ export const faultOf = (text: string): string =>
 export const header = (prefix: string, { issuer, name }: { issuer: string; name: string }, version = ''): string =>
   `<${prefix}:Cabecera>${version}<tik:ObligadoEmision><tik:NombreRazon>${escaped(name)}</tik:NombreRazon><tik:NIF>${issuer}</tik:NIF></tik:ObligadoEmision></${prefix}:Cabecera>`;
 
-export const idOf = ({ issuer, number, date }: Pick<ReceivedRecord, 'issuer' | 'number' | 'date'>, prefix: string): string =>
-  `<${prefix}:IDFactura><tik:IDEmisorFactura>${issuer}</tik:IDEmisorFactura><tik:NumSerieFactura>${escaped(number)}</tik:NumSerieFactura><tik:FechaExpedicionFactura>${date}</tik:FechaExpedicionFactura></${prefix}:IDFactura>`;
+export const idOf = (
+  { issuer, number, date }: Pick<ReceivedRecord, 'issuer' | 'number' | 'date'>,
+  prefix: string,
+  name = 'IDFactura',
+): string =>
+  `<${prefix}:${name}><tik:IDEmisorFactura>${issuer}</tik:IDEmisorFactura><tik:NumSerieFactura>${escaped(number)}</tik:NumSerieFactura><tik:FechaExpedicionFactura>${date}</tik:FechaExpedicionFactura></${prefix}:${name}>`;

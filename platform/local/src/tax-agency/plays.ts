@@ -1,18 +1,35 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * How the local tax agency answers. `refused`, `acceptedWithErrors` and `duplicate` hold for each record of a message; `slow` takes three seconds; `away`
- * answers nothing; `lost` keeps the records, and its answer never arrives.
+ * How the local tax agency answers. `refused`, `acceptedWithErrors`, `duplicate` and `unreadable` hold for each record of a message, the last one when it is
+ * asked what it has; `taken`: it has another record under the number; `fault`: a record spoils its whole message; `broken`: its own database refuses every
+ * message; `slow` takes three seconds; `away` answers nothing; `lost` keeps the records, and its answer never arrives.
  */
-export const plays = ['accepted', 'acceptedWithErrors', 'refused', 'duplicate', 'slow', 'away', 'lost'] as const;
+export const plays = [
+  'accepted',
+  'acceptedWithErrors',
+  'refused',
+  'duplicate',
+  'taken',
+  'fault',
+  'broken',
+  'unreadable',
+  'slow',
+  'away',
+  'lost',
+] as const;
+
+export type Play = (typeof plays)[number];
 
 export interface AgencyPlay {
-  play: (typeof plays)[number];
+  play: Play;
+  /** Other answers for some documents, by their number. `question` is every question for what the agency has, which only a `fault` refuses. */
+  records: Record<string, Play>;
   /** The pause in seconds that each answer asks for. The real agency asks for 60. */
   pauseSeconds: number;
 }
 
-const usual: AgencyPlay = { play: 'accepted', pauseSeconds: 60 };
+const usual: AgencyPlay = { play: 'accepted', records: {}, pauseSeconds: 60 };
 
 /** The row beside that of the payment sandbox. */
 const row = 2;

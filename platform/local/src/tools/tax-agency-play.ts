@@ -3,7 +3,15 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as z from 'zod';
 import { plays, readPlay, writePlay } from '../tax-agency/plays.ts';
 
-const change = z.strictObject({ play: z.enum(plays).optional(), pauseSeconds: z.int().min(0).max(9999).optional() });
+const play = z.enum(plays);
+const change = z.strictObject({
+  play: play.optional(),
+  records: z
+    .record(z.string().max(60), play)
+    .refine((numbers) => Object.keys(numbers).length <= 1000)
+    .optional(),
+  pauseSeconds: z.int().min(0).max(9999).optional(),
+});
 
 /** Reads and sets how the local tax agency answers the records of invoices. */
 export function taxAgencyPlayRoutes(local: FastifyInstance, db: QueryExecutorProvider): void {

@@ -139,8 +139,11 @@ export const moneySchema: readonly string[] = [
     round integer not null default 0,
     sender bigint,
     next_at timestamptz,
+    at_once integer,
     trouble text,
-    trouble_since timestamptz
+    trouble_since timestamptz,
+    mode text not null,
+    installation integer not null default 1
   )`,
   `create table tax_records (
     id bigint generated always as identity primary key,
@@ -161,7 +164,7 @@ export const moneySchema: readonly string[] = [
   `create table tax_deliveries (
     record_id bigint primary key,
     issuer text not null,
-    state text not null check (state in ('waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused')),
+    state text not null check (state in ('waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused', 'conflict', 'unclear')),
     code integer,
     reason text,
     repeated boolean not null default false,
@@ -169,7 +172,7 @@ export const moneySchema: readonly string[] = [
     answered_at timestamptz
   )`,
   `create index tax_deliveries_open on tax_deliveries (issuer, record_id) where state in ('waiting', 'sent')`,
-  `create index tax_deliveries_faulty on tax_deliveries (record_id) where state in ('refused', 'acceptedWithErrors') and not repeated`,
+  `create index tax_deliveries_faulty on tax_deliveries (record_id) where state in ('refused', 'acceptedWithErrors', 'conflict', 'unclear') and not repeated`,
   `create table refunds (
     id uuid primary key,
     order_id uuid not null references orders,

@@ -1,0 +1,106 @@
+import { writePlay } from '@nitida/local/tools';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { appendAnnulment, appendInvoices, letRecordsLeave, receivedNumbers, statesOf } from '../../../test/tax-records.ts';
+
+let api: BookingApi;
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await writePlay(api.db, { play: 'accepted', records: {}, pauseSeconds: 0 });
+  await letRecordsLeave(api);
+});
+
+const trouble = async () => (await api.db.selectFrom('tax_chains').select('trouble').executeTakeFirstOrThrow()).trouble;
+
+it('different answers in one message are those of its records', async () => {
+  const numbers = await appendInvoices(api, 3);
+  const [, second = '', third = ''] = numbers;
+  await writePlay(api.db, { records: { [second]: 'refused', [third]: 'acceptedWithErrors' } });
+  await api.jobs.runDue();
+  expect(await statesOf(api, numbers)).toEqual(['accepted', 'refused 1109', 'acceptedWithErrors 2005']);
+});
+
+it('a slow answer is waited for', async () => {
+  await writePlay(api.db, { play: 'slow' });
+  const numbers = await appendInvoices(api, 1);
+  await api.jobs.runDue();
+  expect(await statesOf(api, numbers)).toEqual(['accepted']);
+});
+
+it('what the agency says of one record cannot be read: that one is left for somebody, and sending goes on', async () => {
+  const lost = await appendInvoices(api, 2);
+  await writePlay(api.db, { play: 'lost', records: { [lost[0] ?? '']: 'unreadable' } });
+  await api.jobs.runDue();
+  expect(await statesOf(api, lost)).toEqual(['sent', 'sent']);
+  await writePlay(api.db, { play: 'accepted' });
+  const later = await appendInvoices(api, 1);
+  await letRecordsLeave(api);
+  expect(await statesOf(api, [...lost, ...later])).toEqual(['unclear', 'accepted', 'accepted']);
+});
+
+it('another record under the number is no acceptance', async () => {
+  const numbers = await appendInvoices(api, 2);
+  await writePlay(api.db, { records: { [numbers[0] ?? '']: 'taken', [numbers[1] ?? '']: 'duplicate' } });
+  await letRecordsLeave(api);
+  expect(await statesOf(api, numbers)).toEqual(['conflict', 'accepted']);
+});
+
+it('a sale and its annulment in one lost message are both accepted', async () => {
+  const [number = ''] = await appendInvoices(api, 1);
+  await appendAnnulment(api, number);
+  await writePlay(api.db, { play: 'lost' });
+  await api.jobs.runDue();
+  await writePlay(api.db, { play: 'accepted' });
+  await letRecordsLeave(api);
+  expect(await statesOf(api, [number])).toEqual(['accepted', 'accepted']);
+});
+
+it('a record that spoils its message is found and refused, and the others arrive in their order', async () => {
+  const numbers = await appendInvoices(api, 20);
+  const bad = numbers[12] ?? '';
+  await writePlay(api.db, { records: { [bad]: 'fault' } });
+  const before = (await receivedNumbers(api)).length;
+  await letRecordsLeave(api, 12);
+  expect(await statesOf(api, [bad])).toEqual(['refused 4102']);
+  expect((await receivedNumbers(api)).slice(before)).toEqual(numbers.filter((number) => number !== bad));
+  expect(await trouble()).toBeNull();
+});
+
+it('a fault of the agency itself is the fault of no record: everything waits, and is sent once', async () => {
+  await writePlay(api.db, { play: 'broken' });
+  const numbers = await appendInvoices(api, 2);
+  await letRecordsLeave(api);
+  expect(await trouble()).toContain('3501');
+  await writePlay(api.db, { play: 'accepted' });
+  await letRecordsLeave(api);
+  expect(await statesOf(api, numbers)).toEqual(['accepted', 'accepted']);
+  expect((await receivedNumbers(api)).filter((number) => numbers.includes(number))).toEqual(numbers);
+});
+
+it('a question that the agency refuses for an hour is left, and what waits is sent', async () => {
+  const lost = await appendInvoices(api, 1);
+  await writePlay(api.db, { play: 'lost' });
+  await api.jobs.runDue();
+  await writePlay(api.db, { play: 'accepted', records: { question: 'fault' } });
+  const later = await appendInvoices(api, 1);
+  api.advanceReal(61_000);
+  await api.jobs.runDue();
+  expect(await statesOf(api, lost)).toEqual(['sent']);
+  await letRecordsLeave(api);
+  expect(await statesOf(api, [...lost, ...later])).toEqual(['unclear', 'accepted']);
+});
+
+it('a lost message with more records than a page of the answer is cleared', async () => {
+  const numbers = await appendInvoices(api, 120);
+  await writePlay(api.db, { play: 'lost' });
+  await api.jobs.runDue();
+  await writePlay(api.db, { play: 'accepted' });
+  await letRecordsLeave(api);
+  expect(new Set(await statesOf(api, numbers))).toEqual(new Set(['accepted']));
+  const twice = await sql`select number from sandbox.tax_record group by number, operation having count(*) > 1`.execute(api.db);
+  expect(twice.rows).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Transaction } from '../../db/database.ts';
+import { type Held, readQuery, TaxAgencyTrouble, UnreadableAnswer } from './answers.ts';
+import { type Sent, sentRecords } from './deliveries.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { TaxRecord } from './record.ts';
+import { type Ask, holdTurn, type SendContext, type Turn } from './turn.ts';
+import { type PageKey, queryMessage } from './xml.ts';
+
+/** A question that the agency refuses for so long is left, so that what waits behind it is sent. */
+const patienceMs = 60 * 60_000;
+
+/**
+ * Records without an answer may have arrived, and the agency may have another record under the number of one that it calls a duplicate. It is asked which
+ * it has; what never arrived waits again. A record of which it says nothing that can be read is left for somebody to look at, and does not hold up others.
+ */
+export async function clearUncertain(context: SendContext, ask: Ask, turn: Turn): Promise<void> {
+  const uncertain = await sentRecords(context.db, turn.issuer, 'sent');
+  for (const [month, records] of byMonth(uncertain)) {
+    const held = await heldIn(context, ask, turn, month, records);
+    await context.db.transaction().execute(async (trx) => {
+      await holdTurn(trx, turn);
+      for (const sent of records) await settle(context, trx, sent, held);
+    });
+  }
+}
+
+function byMonth(records: readonly Sent[]): Map<string, Sent[]> {
+  const months = new Map<string, Sent[]>();
+  for (const sent of records) {
+    const month = sent.record.date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), sent]);
+  }
+  return months;
+}
+
+/** What the agency has of the days of these records. Null when that cannot be found out. */
+async function heldIn(
+  context: SendContext,
+  ask: Ask,
+  turn: Turn,
+  month: string,
+  records: readonly Sent[],
+): Promise<Map<string, Held> | null> {
+  const [first] = records;
+  if (!first) return new Map();
+  const dates = records.map(({ record }) => record.date).sort();
+  try {
+    return await askFor(ask, first.record, month, { from: dates[0] ?? '', until: dates.at(-1) ?? '' });
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return null;
+    const isRefused = error instanceof TaxAgencyTrouble && !error.isTechnical;
+    if (isRefused && (await isLongInTrouble(context, turn))) return null;
+    throw error;
+  }
+}
+
+async function isLongInTrouble({ db, clock }: SendContext, { issuer }: Turn): Promise<boolean> {
+  const chain = await db.selectFrom('tax_chains').select('trouble_since').where('issuer', '=', issuer).executeTakeFirst();
+  return chain?.trouble_since != null && clock.now().getTime() - chain.trouble_since.getTime() > patienceMs;
+}
+
+/** All that the agency has of some days of a month, page by page: for each number its newest record. */
+export async function askFor(
+  ask: Ask,
+  sender: Pick<TaxRecord, 'issuer' | 'issuerName'>,
+  month: string,
+  days: { from: string; until: string },
+): Promise<Map<string, Held>> {
+  const found = new Map<string, Held>();
+  let after: PageKey | null = null;
+  for (;;) {
+    const { held, next } = readQuery(await ask(queryMessage(sender, month, days, after)));
+    for (const [number, each] of held) found.set(number, each);
+    if (next === null) return found;
+    // A key that does not move would be asked for again and again.
+    if (next.number === after?.number) throw new UnreadableAnswer('The tax agency repeats a page');
+    after = next;
+  }
+}
+
+async function settle({ clock }: SendContext, trx: Transaction, sent: Sent, held: Map<string, Held> | null): Promise<void> {
+  const { number } = sent.record;
+  const own = await trx.selectFrom('tax_records').select(['id', 'hash', 'kind']).where('number', '=', number).execute();
+  const outcome: Outcome = outcomeOf({ ...sent, kind: sent.record.kind }, held === null ? null : held.get(number), own);
+  const answered_at = outcome.state === 'waiting' ? null : clock.now();
+  await trx
+    .updateTable('tax_deliveries')
+    .set({ ...outcome, answered_at })
+    .where('record_id', '=', sent.id)
+    .execute();
+}
