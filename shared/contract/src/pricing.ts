@@ -15,9 +15,12 @@ export const serviceType = z.object({ type: serviceTypeName, descriptionKey: lin
 /** Net price of one extra service. */
 export const extraService = z.object({ id: extraServiceId, price: cents });
 
-/** Rules that are not prices: the first item of `get_pricing`. Percentages are integers (21 = 21%). */
+/** The rates of IVA that the tax agency takes on an invoice. It refuses the record of any other. */
+export const ivaRates: readonly number[] = [0, 2, 4, 5, 7.5, 10, 21];
+
+/** Rules that are not prices: the first item of `get_pricing`. Percentages are integers (21 = 21%), but for one rate of IVA. */
 export const pricingRules = z.object({
-  ivaPercent: quantity,
+  ivaPercent: quantity.refine((rate) => ivaRates.includes(rate)),
   cardFeePercent: quantity,
   /** Surcharge on cleaning and extras, and the number of cleaners. */
   speeds: z.array(z.object({ speed, percent: quantity, cleaners: count })).max(speeds.length),

@@ -59,3 +59,14 @@ it('a changed area is previewed with its places and the booked visits that lie o
   const { failure } = await other.browser.call('createAddress', { body: address });
   expect(failure.code).toBe('outside_service_area');
 });
+
+it('a rate of IVA that the tax agency refuses is no setting, also for a later day', async () => {
+  const { priceList } = await settings();
+  const value = { ...priceList.value, pricing: { ...priceList.value.pricing, ivaPercent: 20 } };
+  const change = { version: priceList.version, value, why: 'Another rate' };
+  const refused = await site.staff.call('updatePriceList', { body: change });
+  expect(refused.status).toBe(400);
+  expect(refused.failure.errors).toEqual({ 'value.pricing.ivaPercent': 'notAvailable' });
+  const planned = { ...change, name: 'priceList' as const, date: '2027-12-01', time: '10:00' };
+  expect((await site.staff.call('scheduleSetting', { body: planned })).status).toBe(400);
+});

@@ -51,7 +51,7 @@ export const changedSettings: { business: BusinessSettings; cleanerPay: CleanerP
     extraServices: dearer(seedPriceList.extraServices),
     pricing: {
       ...seedPriceList.pricing,
-      ivaPercent: 23,
+      ivaPercent: 10,
       cardFeePercent: 2,
       speeds: [
         { speed: '1x', percent: 0, cleaners: 1 },

@@ -42,7 +42,11 @@ describe('a price list', () => {
       { pricing: { ...pricing, cancellation: { ...pricing.cancellation, halfRefundHours: 25 } } },
       { 'pricing.cancellation.halfRefundHours': 'tooLarge' },
     ],
-    ['has a tax over everything', { pricing: { ...pricing, ivaPercent: 101 } }, { 'pricing.ivaPercent': 'tooLarge' }],
+    [
+      'has a rate of IVA that the tax agency refuses',
+      { pricing: { ...pricing, ivaPercent: 20 } },
+      { 'pricing.ivaPercent': 'notAvailable' },
+    ],
     ['warns after it cancels', { pricing: { ...pricing, unpaidCancellationHours: 49 } }, { 'pricing.unpaidCancellationHours': 'tooLarge' }],
     [
       'sends one cleaner at twice the speed',

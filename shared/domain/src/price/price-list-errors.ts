@@ -1,4 +1,4 @@
-import { extraServiceIds, type PriceList, serviceTypeNames, speeds } from '@nitida/contract';
+import { extraServiceIds, ivaRates, type PriceList, serviceTypeNames, speeds } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
 import { allSlots } from '../time/slots.ts';
 
@@ -80,7 +80,7 @@ function ruleErrors({ pricing }: PriceList): Errors {
     if (value < least) errors[`pricing.${path}`] = 'tooSmall';
     if (value > most) errors[`pricing.${path}`] = 'tooLarge';
   };
-  within('ivaPercent', pricing.ivaPercent, 0, mostPercent);
+  if (!ivaRates.includes(pricing.ivaPercent)) errors['pricing.ivaPercent'] = 'notAvailable';
   within('cardFeePercent', pricing.cardFeePercent, 0, mostPercent);
   within('maximumHours', pricing.maximumHours, 1, 24);
   within('basicMinimumHours', pricing.basicMinimumHours, 0.5, pricing.maximumHours);
