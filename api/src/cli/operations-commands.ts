@@ -3,6 +3,7 @@ import { staffScopes } from '@nitida/contract';
 import { anyOf, type Command, type Typed, text } from './command.ts';
 import { readAmount, readHours, readLimit, readStart } from './read-values.ts';
 
+const byNumber = ({ args }: Typed) => ({ params: { number: args.number } });
 const byId = ({ args }: Typed) => ({ params: { id: args.id } });
 const reason = text('TEXT', 'why, for the audit');
 const amount = text('12.34', 'in euros');
@@ -18,21 +19,38 @@ export const operations: readonly Command[] = [
     args: ['quarter'],
     input: ({ args }) => ({ query: { quarter: args.quarter } }),
   },
+  { words: 'tax show', call: 'getTaxDocument', help: 'the records of a document, by its number', args: ['number'], input: byNumber },
   {
     words: 'tax repeat',
     call: 'repeatTaxRecord',
-    help: "send a refused record again, with what the customer's profile says now",
-    args: ['id'],
+    help: 'send the record of a document again, or ask the tax agency again what it has of it',
+    args: ['number'],
     options: { why: reason },
-    input: ({ args, options }) => ({ params: { id: args.id }, body: { why: options.why } }),
+    input: ({ args, options }) => ({ params: { number: args.number }, body: { why: options.why } }),
   },
   {
     words: 'tax annul',
     call: 'annulTaxRecord',
     help: 'take back the record of a document that should not exist',
-    args: ['id'],
+    args: ['number'],
     options: { why: reason },
-    input: ({ args, options }) => ({ params: { id: args.id }, body: { why: options.why } }),
+    input: ({ args, options }) => ({ params: { number: args.number }, body: { why: options.why } }),
+  },
+  {
+    words: 'tax settle',
+    call: 'settleTaxRecord',
+    help: 'end the task of a document whose number the tax agency has for another one',
+    args: ['number'],
+    options: { why: reason },
+    input: ({ args, options }) => ({ params: { number: args.number }, body: { why: options.why } }),
+  },
+  {
+    words: 'tax resume',
+    call: 'resumeTaxNumbers',
+    help: 'after a restored backup: ask the tax agency which documents it has, and move the numbers past them',
+    options: { why: reason },
+    input: ({ options }) => ({ body: { why: options.why } }),
+    part: ({ resumed }) => resumed,
   },
   {
     words: 'order search',

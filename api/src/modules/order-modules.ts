@@ -16,6 +16,7 @@ import { webhookRoute } from './payment/webhook.ts';
 import { rateRoutes } from './rate/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { taxRecords } from './verifactu/index.ts';
+import { taxAgencyWay } from './verifactu/transport.ts';
 
 const opened = new WeakMap<ApiContext, OrderingContext>();
 
@@ -31,14 +32,15 @@ export const orderingModule =
   (development: DevelopmentTools | null, openPayments: OpenPayments): ApiModule =>
   async (context) => {
     const payments = await openPayments(context);
-    const shared = { ...context, provider: payments.provider };
+    const openTaxAgency = taxAgencyWay(context.config.taxAgency, async () => (await development?.taxAgency()) ?? null);
+    const shared = { ...context, provider: payments.provider, openTaxAgency };
     opened.set(context, shared);
     handleDeadlines(shared);
     handlePaymentJobs(shared);
     handleDispatchJobs(shared);
     cleanerMails(context);
     subscribeBooking(shared);
-    const records = taxRecords(context, async () => (await development?.taxAgency()) ?? null);
+    const records = taxRecords(context, openTaxAgency);
     const tools = development?.register(shared);
     const sockets = openSockets(context);
     return {

@@ -164,5 +164,8 @@ export const staffCallDescriptions = {
   getTaxVerification: ['Check the chain of records for the tax agency'],
   getTaxBook: ['Read the book of invoices of a quarter'],
   repeatTaxRecord: ['Repeat a record for the tax agency', 'illegal_transition'],
+  getTaxDocument: ['Read the records of a document for the tax agency'],
   annulTaxRecord: ['Annul a record for the tax agency', 'illegal_transition'],
+  settleTaxRecord: ['Settle a record whose number the tax agency has for another', 'illegal_transition'],
+  resumeTaxNumbers: ['Move the numbers of documents past those that the tax agency has', 'unavailable'],
 } as const satisfies Record<StaffCallName, CallDescription>;

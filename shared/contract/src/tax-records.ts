@@ -7,21 +7,33 @@ export const taxRecordsEndpoints = {
   getTaxRecords: ['GET', '/api/admin/tax/get_records', 'admin'],
   getTaxVerification: ['GET', '/api/admin/tax/get_verification', 'admin'],
   getTaxBook: ['GET', '/api/admin/tax/get_book', 'admin'],
-  repeatTaxRecord: ['POST', '/api/admin/tax/repeat_record/{id}', 'admin'],
-  annulTaxRecord: ['POST', '/api/admin/tax/annul_record/{id}', 'admin', 'freshCode'],
+  getTaxDocument: ['GET', '/api/admin/tax/get_document/{number}', 'admin'],
+  repeatTaxRecord: ['POST', '/api/admin/tax/repeat_record/{number}', 'admin'],
+  annulTaxRecord: ['POST', '/api/admin/tax/annul_record/{number}', 'admin', 'freshCode'],
+  settleTaxRecord: ['POST', '/api/admin/tax/settle_record/{number}', 'admin', 'freshCode'],
+  resumeTaxNumbers: ['POST', '/api/admin/tax/resume_numbers', 'admin', 'freshCode'],
 } as const;
 
-/** A record that the agency refused, or accepted with errors, and that no later one repeats. */
-export const faultyTaxRecord = z.object({
+/**
+ * A record of a document with the agency's answer. `waiting`: not sent yet; `sent`: without a clear answer yet; `conflict`: the agency has another record
+ * under its number; `unclear`: what the agency has of it cannot be found out.
+ */
+export const taxDocumentRecord = z.object({
   id: z.string(),
   number: z.string(),
   type: z.string(),
   total: cents,
-  state: z.enum(['refused', 'acceptedWithErrors']),
+  state: z.enum(['waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused', 'conflict', 'unclear']),
   /** The agency's own code and words, in Spanish. */
   code: count.nullable(),
   reason: z.string().nullable(),
   at: instant,
+});
+export type TaxDocumentRecord = z.infer<typeof taxDocumentRecord>;
+
+/** A record that was not simply accepted, and that no later one repeats. */
+export const faultyTaxRecord = taxDocumentRecord.extend({
+  state: z.enum(['refused', 'acceptedWithErrors', 'conflict', 'unclear']),
   orderId: id.nullable(),
 });
 export type FaultyTaxRecord = z.infer<typeof faultyTaxRecord>;
@@ -103,7 +115,18 @@ export const taxTasks = z.object({
 });
 export type TaxTasks = z.infer<typeof taxTasks>;
 
-const oneRecord = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+/** How documents are numbered after a restored backup. */
+export const resumedNumbers = z.object({
+  /** Documents that the agency has and this database has not, at most 1,000. */
+  missing: z.array(z.string()),
+  /** The last number of each counter that was moved. */
+  last: z.array(z.object({ series: z.string(), year: count, number: count })),
+  /** The number of the installation that records name from now on. */
+  installation: z.string(),
+});
+export type ResumedNumbers = z.infer<typeof resumedNumbers>;
+
+const oneDocument = z.object({ number: z.string().regex(/^[\w-]{1,60}$/) });
 const why = z.object({ why: line.trim().min(1).max(500) });
 const state = z.object({ tax: taxRecords });
 
@@ -112,8 +135,14 @@ export const taxRecordsCalls = {
   getTaxRecords: call({ answer: state }),
   getTaxVerification: call({ answer: z.object({ verification: taxVerification }) }),
   getTaxBook: call({ query: quarterQuery, answer: z.object({ book: taxBook }) }),
-  /** Repeats a record with what the customer's profile says now. */
-  repeatTaxRecord: call({ params: oneRecord, body: why, answer: state }),
+  /** All records of a document, the oldest first. */
+  getTaxDocument: call({ params: oneDocument, answer: z.object({ records: z.array(taxDocumentRecord) }) }),
+  /** Sends what the newest record of a document says once more as a new record, or asks what the agency has of it where nobody knows. */
+  repeatTaxRecord: call({ params: oneDocument, body: why, answer: state }),
   /** Takes back the record of a document that should not exist. */
-  annulTaxRecord: call({ params: oneRecord, body: why, answer: state }),
+  annulTaxRecord: call({ params: oneDocument, body: why, answer: state }),
+  /** Ends the task of a document whose number the agency has for another one. */
+  settleTaxRecord: call({ params: oneDocument, body: why, answer: state }),
+  /** After a restored backup: asks which documents the agency has, and moves the numbers past the last ones. */
+  resumeTaxNumbers: call({ body: why, answer: z.object({ resumed: resumedNumbers }) }),
 };

@@ -1,9 +1,17 @@
 import { writePlay } from '@nitida/local/tools';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { appendInvoices, letRecordsLeave } from '../../../test/tax-records.ts';
 import { taxTasks } from './tax-state.ts';
 
 const site = useStaffSite();
+/** Each test begins at the same time. The agency must not be asked again before the pause that it wished in an earlier one. */
+let minutes = 0;
+beforeEach(async () => {
+  await writePlay(site.api.db, { play: 'accepted', records: {}, pauseSeconds: 0 });
+  minutes += 1;
+  site.api.advanceReal(minutes * 60_000);
+});
 const read = async () => (await site.staff.call('getTaxRecords')).data.tax;
 
 it('shows the chain, verifies it, and has a book whose sums are those of the documents', async () => {
@@ -38,33 +46,94 @@ it('keeps the sums of the book when a full invoice takes the place of a simplifi
   ]);
 });
 
-it('names what the agency refused as a task, and repeats it with the customer as they are now', async () => {
+const ofDocument = async (number: string) => (await site.staff.call('getTaxDocument', { params: { number } })).data.records;
+const codesOf = async (number: string) =>
+  (await site.api.db.selectFrom('tax_records').select('content').where('number', '=', number).orderBy('id').execute()).map(
+    ({ content }) => {
+      const { repeats, isWithoutRecord, wasRefused } = JSON.parse(content);
+      return repeats === undefined ? { isWithoutRecord, wasRefused } : repeats;
+    },
+  );
+const because = { body: { why: 'Because' } };
+const repeat = (number: string) => site.staff.call('repeatTaxRecord', { params: { number }, ...because });
+const annul = (number: string) => site.staff.call('annulTaxRecord', { params: { number }, ...because });
+const play = (records: Record<string, 'refused' | 'acceptedWithErrors' | 'taken'>, all: 'accepted' | 'refused' = 'accepted') =>
+  writePlay(site.api.db, { play: all, records, pauseSeconds: 0 });
+
+it('names what the agency refused as a task, and repeats it with the customer of the document', async () => {
   const eva = await site.api.customer();
-  await writePlay(site.api.db, { play: 'refused', pauseSeconds: 0 });
-  site.api.advanceReal(120_000);
+  await play({}, 'refused');
   await eva.browser.call('updateInfo', { body: { id: eva.user.id, tax: { name: 'Eva', number: '12345678Z', address: '' } } });
   const visit = await eva.bookPaid();
-  await site.api.jobs.runDue();
+  await letRecordsLeave(site.api, 4, 0);
   const [faulty] = (await read()).faulty;
+  const number = faulty?.number ?? '';
   expect(faulty).toMatchObject({ state: 'refused', code: 1109, orderId: visit.id });
   expect((await site.staff.call('getToday')).data.today.tax.faulty).toBeGreaterThan(0);
-  await writePlay(site.api.db, { play: 'accepted' });
+  await play({});
   await eva.browser.call('updateInfo', { body: { id: eva.user.id, tax: { name: 'Eva', number: 'X1234567L', address: '' } } });
-  const repeated = await site.staff.call('repeatTaxRecord', { params: { id: faulty?.id ?? '' }, body: { why: 'Number corrected' } });
-  expect(repeated.data.tax.faulty.map(({ id }) => id)).not.toContain(faulty?.id);
-  await site.api.jobs.runDue();
+  expect((await repeat(number)).data.tax.faulty.map((each) => each.number)).not.toContain(number);
+  await letRecordsLeave(site.api, 4, 0);
   const last = await site.api.db.selectFrom('tax_records').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  expect(JSON.parse(last.content)).toMatchObject({ number: faulty?.number, repeats: 'X', recipient: { nif: 'X1234567L' } });
-  expect((await read()).waiting).toBe(0);
-  expect((await site.staff.call('repeatTaxRecord', { params: { id: faulty?.id ?? '' }, body: { why: 'Again' } })).status).toBe(404);
+  expect(JSON.parse(last.content)).toMatchObject({ number, repeats: 'X', recipient: { nif: '12345678Z' } });
+  expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['refused', 'accepted']);
+  expect((await repeat(number)).status).toBe(409);
+  expect((await repeat('F2027-9999')).status).toBe(404);
+});
+
+it('corrects what was accepted with errors, also when a correction was refused', async () => {
+  const [number = ''] = await appendInvoices(site.api, 1);
+  await play({ [number]: 'acceptedWithErrors' });
+  await letRecordsLeave(site.api, 4, 0);
+  await play({ [number]: 'refused' });
+  await repeat(number);
+  await letRecordsLeave(site.api, 4, 0);
+  await play({});
+  await repeat(number);
+  await letRecordsLeave(site.api, 4, 0);
+  expect(await codesOf(number)).toEqual([null, 'N', 'S']);
+  expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['acceptedWithErrors', 'refused', 'accepted']);
+});
+
+it('annuls what the agency refused, and repeats an annulment that it refused', async () => {
+  const [number = ''] = await appendInvoices(site.api, 1);
+  await play({ [number]: 'refused' });
+  await letRecordsLeave(site.api, 4, 0);
+  await annul(number);
+  await letRecordsLeave(site.api, 4, 0);
+  expect((await read()).faulty).toContainEqual(expect.objectContaining({ number, type: 'anulacion', state: 'refused' }));
+  expect((await annul(number)).status).toBe(409);
+  await play({});
+  await repeat(number);
+  await letRecordsLeave(site.api, 4, 0);
+  expect(await codesOf(number)).toEqual([null, { isWithoutRecord: true, wasRefused: false }, { isWithoutRecord: true, wasRefused: true }]);
+  expect((await ofDocument(number)).at(-1)?.state).toBe('accepted');
+});
+
+it('names a document whose number the agency has for another one, asks again, and ends the task', async () => {
+  const [number = ''] = await appendInvoices(site.api, 1);
+  await play({ [number]: 'taken' });
+  await letRecordsLeave(site.api, 4, 0);
+  expect((await read()).faulty).toContainEqual(expect.objectContaining({ number, state: 'conflict' }));
+  expect((await annul(number)).status).toBe(409);
+  await repeat(number);
+  await letRecordsLeave(site.api, 4, 0);
+  expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['conflict']);
+  const settled = await site.staff.call('settleTaxRecord', { params: { number }, ...because });
+  expect(settled.data.tax.faulty.map((each) => each.number)).not.toContain(number);
 });
 
 it('takes back the record of a document that should not exist, and leaves that out of the book', async () => {
-  const [newest] = await site.api.db.selectFrom('tax_records').select(['id', 'number']).orderBy('id', 'desc').limit(1).execute();
-  await site.staff.call('annulTaxRecord', { params: { id: newest?.id ?? '' }, body: { why: 'Issued twice' } });
-  await site.api.jobs.runDue();
-  const { book } = (await site.staff.call('getTaxBook', { query: { quarter: '2027-2' } })).data;
-  expect(book.rows.map(({ number }) => number)).not.toContain(newest?.number);
+  const dan = await site.api.customer();
+  const visit = await dan.bookPaid();
+  await letRecordsLeave(site.api, 4, 0);
+  const book = async () => (await site.staff.call('getTaxBook', { query: { quarter: '2027-2' } })).data.book.rows;
+  const number = (await book()).find((row) => row.orderNumber === visit.order.number)?.number ?? '';
+  expect(await ofDocument(number)).toMatchObject([{ state: 'accepted', type: 'F2', total: 27_485 }]);
+  await annul(number);
+  await letRecordsLeave(site.api, 4, 0);
+  expect((await book()).map((row) => row.number)).not.toContain(number);
+  expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
   expect((await site.staff.call('getTaxVerification')).data.verification.faults).toEqual([]);
 });
 

@@ -1,80 +1,109 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
-import { appendRecord, openChain } from '../verifactu/chain.ts';
-import { recipientOf } from '../verifactu/recipient.ts';
-import type { IssueRecord, TaxRecord } from '../verifactu/record.ts';
+import { appendRecord, type Chain, openChain, planSending } from '../verifactu/chain.ts';
+import type { IssueRecord } from '../verifactu/record.ts';
+import { annulmentCodes, repeatCode } from '../verifactu/repeat-codes.ts';
+import { resumeNumbers } from '../verifactu/resume-numbers.ts';
 import { verifyChains } from '../verifactu/verify.ts';
 import { taxBook } from './tax-book.ts';
+import { documentRecords, type RecordRow } from './tax-document.ts';
 import { readTaxRecords } from './tax-state.ts';
 
-/** The records of invoices for the tax agency: their state, the book of a quarter, and what staff do with those that the agency refused. */
+interface Act {
+  staff: { id: string };
+  action: OtherCall;
+  number: string;
+  why: string;
+}
+
+/** The records of invoices for the tax agency: their state, the book of a quarter, and what staff do with the record of a document. */
 export function taxCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
   staffRoute(app, 'getTaxRecords', async () => ({ tax: await readTaxRecords(context) }));
   staffRoute(app, 'getTaxVerification', async () => ({ verification: await verifyChains(db) }));
   staffRoute(app, 'getTaxBook', async ({ query }) => ({ book: await taxBook(db, query.quarter) }));
+  staffRoute(app, 'resumeTaxNumbers', async ({ staff, body }) => {
+    const resumed = await resumeNumbers(context, (trx) =>
+      audit(trx, { staff, action: 'resumeTaxNumbers', subject: null, details: { why: body.why }, at: clock.now() }),
+    );
+    return resumed === null ? domainError('unavailable') : { resumed };
+  });
+  staffRoute(app, 'getTaxDocument', async ({ params }) => ({
+    records: (await documentRecords(db, params.number)).map(({ shown }) => shown),
+  }));
 
-  /** Appends a record in place of another one, with its audit entry. */
-  async function append(
-    { staff, action, id, why }: { staff: { id: string }; action: OtherCall; id: string; why: string },
-    make: (trx: Transaction, record: TaxRecord, state: string) => Promise<Parameters<typeof appendRecord>[3] | DomainError>,
+  /** Changes what is known of a document's records, with its audit entry. */
+  async function change(
+    { staff, action, number, why }: Act,
+    make: (trx: Transaction, chain: NonNullable<Chain>, records: readonly RecordRow[], newest: RecordRow) => Promise<DomainError | null>,
   ) {
     const refused = await transact<null>(db, async (trx) => {
       const chain = await openChain(context, trx);
-      const row = await trx
-        .selectFrom('tax_records')
-        .innerJoin('tax_deliveries', 'tax_deliveries.record_id', 'tax_records.id')
-        .select(['content', 'number', 'state'])
-        .where('tax_records.id', '=', id)
-        .where('repeated', '=', false)
-        .executeTakeFirst();
-      if (!row || chain === null) return domainError('not_found');
-      const next = await make(trx, JSON.parse(row.content), row.state);
-      if (isDomainError(next)) return next;
-      await appendRecord(context, trx, chain, next);
-      await trx.updateTable('tax_deliveries').set({ repeated: true }).where('record_id', '=', id).execute();
-      await audit(trx, { staff, action, subject: row.number, details: { why }, at: clock.now() });
+      const records = await documentRecords(trx, number);
+      const newest = records.at(-1);
+      if (!newest || chain === null) return domainError('not_found');
+      const wrong = await make(trx, chain, records, newest);
+      if (wrong) return wrong;
+      await audit(trx, { staff, action, subject: number, details: { why }, at: clock.now() });
       return null;
     });
     return refused ?? { tax: await readTaxRecords(context) };
   }
 
+  const settle = (trx: Transaction, id: string) =>
+    trx.updateTable('tax_deliveries').set({ repeated: true }).where('record_id', '=', id).execute();
+
+  async function append(trx: Transaction, chain: Chain, newest: RecordRow, next: Parameters<typeof appendRecord>[3]): Promise<null> {
+    await appendRecord(context, trx, chain, next);
+    await settle(trx, newest.id);
+    return null;
+  }
+
+  /** What the agency has is asked again: the same record, and no new one. */
+  async function askAgain(trx: Transaction, { row }: NonNullable<Chain>, { id }: RecordRow): Promise<null> {
+    await trx.updateTable('tax_deliveries').set({ state: 'sent', code: null, reason: null }).where('record_id', '=', id).execute();
+    if (row.sender === null) await planSending(context, trx, row);
+    return null;
+  }
+
   staffRoute(app, 'repeatTaxRecord', ({ staff, params, body }) =>
-    append({ staff, action: 'repeatTaxRecord', id: params.id, why: body.why }, async (trx, record, state) => {
-      if (record.kind !== 'alta' || (state !== 'refused' && state !== 'acceptedWithErrors')) return domainError('illegal_transition');
-      // The agency has nothing of a record that it refused.
-      return { ...ownOf(record), recipient: await recipientNow(trx, record), repeats: state === 'refused' ? 'X' : 'N' };
+    change({ staff, action: 'repeatTaxRecord', ...params, ...body }, async (trx, chain, records, newest) => {
+      const { record, state } = newest;
+      if (state === 'conflict' || state === 'unclear') return askAgain(trx, chain, newest);
+      if (record.kind === 'anulacion') return state === 'refused' ? annul(trx, chain, records, newest) : domainError('illegal_transition');
+      const repeats = repeatCode(records);
+      return repeats === null ? domainError('illegal_transition') : append(trx, chain, newest, { ...ownOf(record), repeats });
     }),
   );
 
+  const annul = async (trx: Transaction, chain: Chain, records: readonly RecordRow[], newest: RecordRow): Promise<DomainError | null> => {
+    const codes = annulmentCodes(records);
+    const { number, date } = newest.record;
+    return codes === null ? domainError('illegal_transition') : append(trx, chain, newest, { kind: 'anulacion', number, date, ...codes });
+  };
+
   staffRoute(app, 'annulTaxRecord', ({ staff, params, body }) =>
-    append({ staff, action: 'annulTaxRecord', id: params.id, why: body.why }, async (_trx, record) =>
-      record.kind === 'alta' ? { kind: 'anulacion', number: record.number, date: record.date } : domainError('illegal_transition'),
+    change({ staff, action: 'annulTaxRecord', ...params, ...body }, (trx, chain, records, newest) =>
+      newest.record.kind === 'alta' ? annul(trx, chain, records, newest) : Promise.resolve(domainError('illegal_transition')),
     ),
+  );
+
+  staffRoute(app, 'settleTaxRecord', ({ staff, params, body }) =>
+    change({ staff, action: 'settleTaxRecord', ...params, ...body }, async (trx, _chain, _records, { id, state }) => {
+      if (state !== 'conflict') return domainError('illegal_transition');
+      await settle(trx, id);
+      return null;
+    }),
   );
 }
 
-/** The fields of a record that are not those of its place in the chain. */
+/** The fields of a record that are not those of its place in the chain. The customer is the one of the document, whatever their profile says now. */
 function ownOf({ issuer, issuerName, previous, system, generatedAt, ...own }: IssueRecord) {
   return own;
-}
-
-/** The customer as their profile names them now, where the record names one. */
-async function recipientNow(trx: Transaction, { number, recipient }: IssueRecord): Promise<IssueRecord['recipient']> {
-  if (recipient === null) return null;
-  const ordersOf = (table: 'invoices' | 'credit_notes' | 'full_invoices') =>
-    trx.selectFrom(table).select('order_id').where('number', '=', number);
-  const user = await trx
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select('tax_details')
-    .where('orders.id', 'in', ordersOf('invoices').union(ordersOf('credit_notes')).union(ordersOf('full_invoices')))
-    .executeTakeFirst();
-  return user?.tax_details ? recipientOf(user.tax_details) : recipient;
 }

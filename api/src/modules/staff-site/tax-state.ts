@@ -12,6 +12,8 @@ const dayMs = 24 * 60 * 60_000;
 /** A certificate is a task so long before it ends. */
 const renewalMs = 30 * dayMs;
 const mostFaulty = 200;
+/** What is no plain acceptance. */
+const faultyStates = ['refused', 'acceptedWithErrors', 'conflict', 'unclear'] as const;
 
 /** The chain of records: what was accepted, what waits and why, and what the agency refused. */
 export async function readTaxRecords({ db, config }: TaxContext): Promise<TaxRecords> {
@@ -26,11 +28,11 @@ export async function readTaxRecords({ db, config }: TaxContext): Promise<TaxRec
     .execute();
   const count = (...states: string[]): number =>
     counted.filter(({ state }) => states.includes(state)).reduce((all, { count: some }) => all + Number(some), 0);
-  const system = billingSystem(config, company.name, issuer);
+  const system = billingSystem(config, company.name, issuer, chain?.installation ?? 1);
   return {
     issuer: isOn ? issuer : null,
     isIssuerValid: readTaxNumber(company.taxId)?.kind === 'spanish',
-    records: count('waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused'),
+    records: count('waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused', 'conflict', 'unclear'),
     accepted: count('accepted', 'acceptedWithErrors'),
     waiting: count('waiting'),
     waitingSince: (await oldestWaiting(db))?.toISOString() ?? null,
@@ -86,7 +88,7 @@ async function faultyRecords(db: Database): Promise<FaultyTaxRecord[]> {
     .leftJoin('full_invoices', 'full_invoices.number', 'tax_records.number')
     .select(['tax_records.id', 'tax_records.number', 'content', 'state', 'code', 'reason', 'at'])
     .select(({ fn }) => fn.coalesce('invoices.order_id', 'credit_notes.order_id', 'full_invoices.order_id').as('orderId'))
-    .where('state', 'in', ['refused', 'acceptedWithErrors'])
+    .where('state', 'in', faultyStates)
     .where('repeated', '=', false)
     .orderBy('record_id', 'desc')
     .limit(mostFaulty)
@@ -96,7 +98,7 @@ async function faultyRecords(db: Database): Promise<FaultyTaxRecord[]> {
     const isIssue = record.kind === 'alta';
     return {
       ...row,
-      state: state === 'refused' ? 'refused' : 'acceptedWithErrors',
+      state: faultyStates.find((each) => each === state) ?? 'refused',
       type: isIssue ? record.type : record.kind,
       total: isIssue ? record.total : 0,
       at: at.toISOString(),

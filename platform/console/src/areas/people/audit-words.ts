@@ -39,6 +39,8 @@ const didKeys: Readonly<Record<AuditAction, string>> = {
   compareProvider: 'operations.audit.did.compareProvider',
   repeatTaxRecord: 'operations.audit.did.repeatTaxRecord',
   annulTaxRecord: 'operations.audit.did.annulTaxRecord',
+  settleTaxRecord: 'operations.audit.did.settleTaxRecord',
+  resumeTaxNumbers: 'operations.audit.did.resumeTaxNumbers',
   retryJobs: 'operations.audit.did.retryJobs',
   pauseJobs: 'operations.audit.did.pauseJobs',
   resumeJobs: 'operations.audit.did.resumeJobs',

@@ -1,26 +1,23 @@
 import type { FaultyTaxRecord } from '@nitida/contract';
 import { Small } from '@nitida/ui/type';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCalls } from '../../../calls/calls-context.ts';
-import { Actions } from '../../../parts/actions.tsx';
-import { ChangeDialog } from '../../../parts/change-dialog.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
+import { RecordActions } from './record-actions.tsx';
 
-interface Chosen {
-  record: FaultyTaxRecord;
-  action: 'repeat' | 'annul';
-}
+const todoKeys: Record<FaultyTaxRecord['state'], string> = {
+  refused: 'operations.tax.doRefused',
+  acceptedWithErrors: 'operations.tax.doErrors',
+  conflict: 'operations.tax.doConflict',
+  unclear: 'operations.tax.doUnclear',
+};
 
 /** What the agency refused or accepted with errors, in its own words, with what to do. */
 export function FaultyRecords({ records, onDone }: { records: readonly FaultyTaxRecord[]; onDone: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const columns: Column<FaultyTaxRecord>[] = [
     {
       id: 'number',
@@ -42,19 +39,14 @@ export function FaultyRecords({ records, onDone }: { records: readonly FaultyTax
       name: t('operations.tax.todo'),
       width: '26%',
       narrow: 'line',
-      cell: ({ state }) => t(state === 'refused' ? 'operations.tax.doRefused' : 'operations.tax.doErrors'),
+      cell: ({ state }) => t(todoKeys[state]),
     },
     {
       id: 'act',
       name: t('served.change'),
       look: 'action',
       narrow: 'end',
-      cell: (record) => (
-        <Actions>
-          <SmallButton onPress={() => setChosen({ record, action: 'repeat' })}>{t('operations.tax.repeat')}</SmallButton>
-          <SmallButton onPress={() => setChosen({ record, action: 'annul' })}>{t('operations.tax.annul')}</SmallButton>
-        </Actions>
-      ),
+      cell: (record) => <RecordActions record={record} onDone={onDone} />,
     },
   ];
   return (
@@ -64,28 +56,6 @@ export function FaultyRecords({ records, onDone }: { records: readonly FaultyTax
       ) : (
         <DataTable label={t('operations.tax.faulty')} columns={columns} rows={records} keyOf={({ id }) => id} />
       )}
-      {chosen && <RecordDialog {...chosen} onClose={() => setChosen(null)} onDone={onDone} />}
     </Section>
-  );
-}
-
-function RecordDialog({ record: { id, number }, action, onClose, onDone }: Chosen & { onClose: () => void; onDone: () => void }) {
-  const { t } = useTranslation();
-  const { call } = useCalls();
-  const isRepeat = action === 'repeat';
-  return (
-    <ChangeDialog
-      title={t(isRepeat ? 'operations.tax.repeatOf' : 'operations.tax.annulOf', { number })}
-      confirmLabel={t(isRepeat ? 'operations.tax.repeat' : 'operations.tax.annul')}
-      isDanger={!isRepeat}
-      onClose={onClose}
-      change={(why) => call(isRepeat ? 'repeatTaxRecord' : 'annulTaxRecord', { params: { id }, body: { why } })}
-      onDone={() => {
-        onClose();
-        onDone();
-      }}
-    >
-      <p>{t(isRepeat ? 'operations.tax.repeatText' : 'operations.tax.annulText')}</p>
-    </ChangeDialog>
   );
 }

@@ -11,6 +11,7 @@ import { Book } from './book.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { dayText } from './day-text.ts';
 import { FaultyRecords } from './faulty-records.tsx';
+import { FindDocument } from './find-document.tsx';
 
 const everyMs = 30_000;
 
@@ -26,6 +27,7 @@ export default function TaxPage() {
           <Sections>
             <Chain tax={tax} />
             <FaultyRecords records={tax.faulty} onDone={() => void answer.renew()} />
+            <FindDocument onDone={() => void answer.renew()} />
             <Book />
             <Declaration tax={tax} />
           </Sections>

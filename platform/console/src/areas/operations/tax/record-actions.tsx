@@ -1,0 +1,58 @@
+import type { TaxDocumentRecord } from '@nitida/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalls } from '../../../calls/calls-context.ts';
+import { Actions } from '../../../parts/actions.tsx';
+import { ChangeDialog } from '../../../parts/change-dialog.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+
+type Action = 'repeat' | 'annul' | 'settle';
+
+const words: Record<Action, { name: string; title: string; text: string }> = {
+  repeat: { name: 'operations.tax.repeat', title: 'operations.tax.repeatOf', text: 'operations.tax.repeatText' },
+  annul: { name: 'operations.tax.annul', title: 'operations.tax.annulOf', text: 'operations.tax.annulText' },
+  settle: { name: 'operations.tax.settle', title: 'operations.tax.settleOf', text: 'operations.tax.settleText' },
+};
+const calls = { repeat: 'repeatTaxRecord', annul: 'annulTaxRecord', settle: 'settleTaxRecord' } as const;
+
+/** What can be done with the newest record of a document. */
+function actionsOf({ state, type }: TaxDocumentRecord): readonly Action[] {
+  if (state === 'conflict') return ['repeat', 'settle'];
+  if (state === 'unclear') return ['repeat'];
+  if (type === 'anulacion') return state === 'refused' ? ['repeat'] : [];
+  return state === 'refused' || state === 'acceptedWithErrors' ? ['repeat', 'annul'] : ['annul'];
+}
+
+/** The buttons of a document's newest record, each with its question. */
+export function RecordActions({ record, onDone }: { record: TaxDocumentRecord; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const { number } = record;
+  return (
+    <>
+      <Actions>
+        {actionsOf(record).map((action) => (
+          <SmallButton key={action} onPress={() => setChosen(action)}>
+            {t(words[action].name)}
+          </SmallButton>
+        ))}
+      </Actions>
+      {chosen && (
+        <ChangeDialog
+          title={t(words[chosen].title, { number })}
+          confirmLabel={t(words[chosen].name)}
+          isDanger={chosen !== 'repeat'}
+          onClose={() => setChosen(null)}
+          change={(why) => call(calls[chosen], { params: { number }, body: { why } })}
+          onDone={() => {
+            setChosen(null);
+            onDone();
+          }}
+        >
+          <p>{t(words[chosen].text)}</p>
+        </ChangeDialog>
+      )}
+    </>
+  );
+}
