@@ -11,7 +11,6 @@ import type { RateLimiter } from './held/rate-limiter.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { SendMessage } from './modules/verifactu/transport.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { CustomerViews, Sessions } from './signed-in.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -52,8 +51,8 @@ export interface ApiContext {
 /** The context of orders, payments and offers: the API's context with the payment provider. */
 export interface OrderingContext extends ApiContext {
   provider: PaymentProvider;
-  /** The way to the tax agency. Null without a certificate. */
-  openTaxAgency: () => Promise<SendMessage | null>;
+  /** The way to the tax agency, which takes a message and gives its answer before a signal ends it. Null without a certificate. */
+  openTaxAgency: () => Promise<((message: string, until: AbortSignal) => Promise<string>) | null>;
 }
 
 /** The payment provider, and what must run beside it. */

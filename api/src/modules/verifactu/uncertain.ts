@@ -1,7 +1,8 @@
-import type { Transaction } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Tables, Transaction } from '../../db/database.ts';
 import { type Held, readQuery, TaxAgencyTrouble, UnreadableAnswer } from './answers.ts';
 import { type Sent, sentRecords } from './deliveries.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 import type { TaxRecord } from './record.ts';
 import { type Ask, holdTurn, type SendContext, type Turn } from './turn.ts';
 import { type PageKey, queryMessage } from './xml.ts';
@@ -19,7 +20,8 @@ export async function clearUncertain(context: SendContext, ask: Ask, turn: Turn)
     const held = await heldIn(context, ask, turn, month, records);
     await context.db.transaction().execute(async (trx) => {
       await holdTurn(trx, turn);
-      for (const sent of records) await settle(context, trx, sent, held);
+      const own = await ownRecords(trx, records);
+      for (const sent of records) await settle(context, trx, sent, held, own);
     });
   }
 }
@@ -78,10 +80,30 @@ export async function askFor(
   }
 }
 
-async function settle({ clock }: SendContext, trx: Transaction, sent: Sent, held: Map<string, Held> | null): Promise<void> {
-  const { number } = sent.record;
-  const own = await trx.selectFrom('tax_records').select(['id', 'hash', 'kind']).where('number', '=', number).execute();
-  const outcome: Outcome = outcomeOf({ ...sent, kind: sent.record.kind }, held === null ? null : held.get(number), own);
+type Own = Pick<Selectable<Tables['tax_records']>, 'id' | 'hash' | 'kind' | 'number'>;
+
+/** All records of these documents. */
+const ownRecords = (trx: Transaction, records: readonly Sent[]): Promise<Own[]> =>
+  trx
+    .selectFrom('tax_records')
+    .select(['id', 'hash', 'kind', 'number'])
+    .where(
+      'number',
+      'in',
+      records.map(({ record }) => record.number),
+    )
+    .execute();
+
+async function settle(
+  { clock }: SendContext,
+  trx: Transaction,
+  sent: Sent,
+  held: Map<string, Held> | null,
+  own: readonly Own[],
+): Promise<void> {
+  const { number, kind } = sent.record;
+  const ofDocument = own.filter((each) => each.number === number);
+  const outcome = outcomeOf({ ...sent, kind }, held === null ? null : held.get(number), ofDocument);
   const answered_at = outcome.state === 'waiting' ? null : clock.now();
   await trx
     .updateTable('tax_deliveries')

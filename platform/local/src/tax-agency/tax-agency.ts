@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { answerQuery } from './answer-query.ts';
-import { answerRecord } from './answer-record.ts';
+import { answerRecords } from './answer-records.ts';
 import { envelope, faultOf, header, readMessage } from './messages.ts';
 import { readPlay } from './plays.ts';
 
@@ -33,8 +33,7 @@ export function taxAgencyRoutes(app: FastifyInstance, db: QueryExecutorProvider)
       received?.kind === 'delivery' ? received.records.some(({ number }) => playOf(number) === 'fault') : plays.question === 'fault';
     if (received === null || isSpoiled) return reply.code(500).send(faultOf('Codigo[4102].El XML no cumple el esquema.'));
     if (received.kind === 'query') return envelope(await answerQuery(db, received, playOf));
-    const lines: string[] = [];
-    for (const record of received.records) lines.push(await answerRecord(db, record, playOf(record.number), received.isLate));
+    const lines = await answerRecords(db, received.records, playOf, received.isLate);
     if (play === 'lost') return lose();
     const refused = lines.filter((line) => line.includes('>Incorrecto<')).length;
     const isWhole = lines.every((line) => line.includes('>Correcto<'));
