@@ -20,7 +20,7 @@ export interface Turn {
 class LostTurn extends Error {}
 
 const lockChain = (trx: Transaction, issuer: string): Promise<ChainRow> =>
-  trx.selectFrom('tax_chains').selectAll().where('issuer', '=', issuer).forUpdate().executeTakeFirstOrThrow();
+  trx.selectFrom('tax_chains').selectAll().where('issuer', '=', issuer).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /**
  * Marks the job as the one that sends. What comes later waits for the next round, which it plans at its end. Without a way nobody sends, and the records of
