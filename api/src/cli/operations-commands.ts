@@ -13,6 +13,13 @@ export const operations: readonly Command[] = [
   { words: 'tax status', call: 'getTaxRecords', help: 'the records of invoices: what waits, and what the tax agency refused' },
   { words: 'tax verify', call: 'getTaxVerification', help: 'read the whole chain of records again, and name what does not hold' },
   {
+    words: 'tax list',
+    call: 'getTaxRecordList',
+    help: 'the records, the newest first',
+    options: { state: text('waiting|sent|accepted|acceptedWithErrors|refused', 'only those') },
+    input: ({ options }) => ({ query: { state: options.state, limit: 50 } }),
+  },
+  {
     words: 'tax book',
     call: 'getTaxBook',
     help: 'the invoices that were issued in a quarter',
@@ -51,6 +58,22 @@ export const operations: readonly Command[] = [
     options: { why: reason },
     input: ({ options }) => ({ body: { why: options.why } }),
     part: ({ resumed }) => resumed,
+  },
+  {
+    words: 'customer tax',
+    call: 'setCustomerTax',
+    help: 'who invoices of a customer are made out to from now on; without a number they are simplified',
+    args: ['id'],
+    options: {
+      name: text('NAME', 'as the census has it'),
+      number: text('NIF', 'a Spanish number, or one that begins with the letters of its country'),
+      address: text('TEXT', 'of a company'),
+      reason,
+    },
+    input: ({ args, options: { name, number, address = '', reason: why } }) => ({
+      params: { id: args.id },
+      body: { tax: name === undefined && number === undefined ? null : { name, number, address }, reason: why },
+    }),
   },
   {
     words: 'order search',

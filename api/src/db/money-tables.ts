@@ -1,4 +1,4 @@
-import type { Credit, Dispute, Language, Order, PaymentReturn, PaymentState } from '@nitida/contract';
+import type { Credit, DeclarationEntry, Dispute, Language, Order, PaymentReturn, PaymentState, TaxTrouble } from '@nitida/contract';
 import type { Generated } from 'kysely';
 import type { TaxAgencyMode } from '../tax-agency-settings.ts';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
@@ -177,6 +177,8 @@ export interface MoneyTables {
     date: string | null;
     hash: Generated<string>;
     digest: Generated<string>;
+    /** Of the last record. Null before the first one. */
+    at: NullableInstant;
     /** Makes the keys of the jobs that send. */
     round: Generated<number>;
     /** The job that is sending. */
@@ -185,8 +187,9 @@ export interface MoneyTables {
     next_at: NullableInstant;
     /** How many records the next message may have. Null: as many as the agency takes. */
     at_once: number | null;
-    /** Why nothing could be sent, and since when. */
-    trouble: string | null;
+    /** Why nothing could be sent, in the agency's words where it refused a message, and since when. */
+    trouble: TaxTrouble | null;
+    trouble_reason: string | null;
     trouble_since: NullableInstant;
     /** Where its records go. A chain never changes it. */
     mode: TaxAgencyMode;
@@ -221,6 +224,11 @@ export interface MoneyTables {
     sent_at: NullableInstant;
     answered_at: NullableInstant;
   };
+
+  /** The last verification of the chains, and how many faults it found. Business time. */
+  tax_verifications: { id: number; at: Instant; records: number; faults: number };
+  /** What the producer of the program declared of its versions, with the day of the declaration in Madrid. The newest of a version counts. */
+  tax_declarations: { id: Generated<string>; version: string; date: string; content: Json<DeclarationEntry[]> };
 
   /** A customer's balance. Its row is locked during a change. */
   credit_accounts: { user_id: string; balance: number };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { BusinessClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { readRecordWalls } from '../db/record-walls.ts';
 
 /** Adds what says that something is wrong although every call is answered. Each node reports the same values, as it reads them from tables. */
 export function addWatchMetrics(register: Registry, db: Database, clock: BusinessClock): void {
@@ -28,6 +29,20 @@ export function addWatchMetrics(register: Registry, db: Database, clock: Busines
     async () => {
       const last = await db.selectFrom('provider_checks').select('differences').executeTakeFirst();
       return last?.differences ?? 0;
+    },
+  );
+
+  gauge('nitida_tax_chain_faults', 'What does not hold of the chain of invoice records, at the last verification.', async () => {
+    const last = await db.selectFrom('tax_verifications').select('faults').executeTakeFirst();
+    return last?.faults ?? 0;
+  });
+
+  gauge(
+    'nitida_tax_walls_missing',
+    'What should keep invoice records from being changed and does not: the rights of the role, the triggers.',
+    async () => {
+      const { role, triggers } = await readRecordWalls(db);
+      return Number(!role) + Number(!triggers);
     },
   );
 

@@ -53,6 +53,7 @@ export * from './staff.ts';
 export * from './staff-calls.ts';
 export * from './staff-lists.ts';
 export * from './surface.ts';
+export * from './tax-record-list.ts';
 export * from './tax-records.ts';
 export * from './text.ts';
 export * from './wallet.ts';

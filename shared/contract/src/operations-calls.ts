@@ -21,6 +21,7 @@ export const operationsEndpoints = {
   getCustomers: ['GET', '/api/admin/customer/get_customers', 'admin'],
   getCustomer: ['GET', '/api/admin/customer/get_customer/{id}', 'admin'],
   giveCredit: ['POST', '/api/admin/customer/give_credit/{id}', 'admin'],
+  setCustomerTax: ['PATCH', '/api/admin/customer/set_tax/{id}', 'admin'],
   viewAsCustomer: ['POST', '/api/admin/customer/view_as_customer/{id}', 'admin'],
 
   getToday: ['GET', '/api/admin/order/get_today', 'admin'],
@@ -73,6 +74,7 @@ export const operationsCalls = {
   getCustomers: call({ query: lists.staffCustomerQuery, answer: lists.customerList }),
   getCustomer: call({ params: byId, answer: oneCustomer }),
   giveCredit: call({ params: byId, body: operations.giveCreditInput, answer: oneCustomer, status: 201 }),
+  setCustomerTax: call({ params: byId, body: operations.customerTaxInput, answer: oneCustomer }),
   /** Is written into the audit. `url` opens the customer's site as the customer sees it, once and within a minute. */
   viewAsCustomer: call({ params: byId, body: operations.viewInput, answer: z.object({ url: z.string() }), status: 201 }),
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { taxDetails } from './account.ts';
 import { address } from './address.ts';
 import { cleanerHours, cleanerPayout } from './cleaner.ts';
 import { cleanerLevels, refundTargets, timelineEventKinds } from './names.ts';
@@ -150,6 +151,8 @@ export const staffCustomerDetail = z.object({
   addresses: z.array(address),
   credit,
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Who full invoices are made out to. Null when the customer has simplified ones. */
+  tax: taxDetails.nullable(),
 });
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>;
 /** The view begins at the order, or at all orders of the customer. */
@@ -157,6 +160,9 @@ export const viewInput = z.object({ orderId: id.nullable().optional(), reason: l
 
 /** `key` is chosen by the caller. A second call with it gives nothing. */
 export const giveCreditInput = z.object({ key: id, amount: cents.positive().max(1000_00), reason: line.trim().min(1).max(500) });
+
+/** `tax` is null to take it away. Invoices that were issued stay as they are. */
+export const customerTaxInput = z.object({ tax: taxDetails.nullable(), reason: line.trim().min(1).max(500) });
 
 /** A request that cleaners can still accept. `asked` cleaners have not answered yet. */
 export const openRequest = z.object({ order: staffOrder, respondBy: instant, asked: count, accepted: count, needed: count });

@@ -11,6 +11,7 @@ import * as security from './security-events.ts';
 import * as staff from './staff.ts';
 import { orderList, staffOrderQuery } from './staff-lists.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
+import { taxRecordListCalls, taxRecordListEndpoints } from './tax-record-list.ts';
 import { taxRecordsCalls, taxRecordsEndpoints } from './tax-records.ts';
 
 /**
@@ -105,6 +106,7 @@ export const staffEndpoints = {
   ...operationsEndpoints,
   ...jobsEndpoints,
   ...taxRecordsEndpoints,
+  ...taxRecordListEndpoints,
 } as const satisfies Record<
   string,
   readonly [
@@ -268,6 +270,7 @@ export const staffCalls = {
   ...operationsCalls,
   ...jobsCalls,
   ...taxRecordsCalls,
+  ...taxRecordListCalls,
 } satisfies Record<StaffCallName, unknown>;
 
 export type StaffCalls = {

@@ -9,7 +9,7 @@ export const mostCounted = 10_000;
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-const part = {
+export const part = {
   /** All words of it, in any order. */
   text: line.trim().min(1).max(100).optional(),
   /** The beginning of words of the town, or of the postal code. */
@@ -22,7 +22,7 @@ const part = {
   after: id.optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(200),
 };
-const found = {
+export const found = {
   /** How many the list has on all its pages. */
   count,
   /** There are more than are counted, or more have the text than are looked at. */

@@ -14,16 +14,22 @@ export const taxRecordsEndpoints = {
   resumeTaxNumbers: ['POST', '/api/admin/tax/resume_numbers', 'admin', 'freshCode'],
 } as const;
 
+export const taxRecordId = z.string().regex(/^\d{1,18}$/);
+
 /**
- * A record of a document with the agency's answer. `waiting`: not sent yet; `sent`: without a clear answer yet; `conflict`: the agency has another record
- * under its number; `unclear`: what the agency has of it cannot be found out.
+ * `waiting`: not sent yet; `sent`: without a clear answer yet; `conflict`: the agency has another record under its number; `unclear`: what the agency has of
+ * it cannot be found out.
  */
+export const taxRecordStates = ['waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused', 'conflict', 'unclear'] as const;
+export type TaxRecordState = (typeof taxRecordStates)[number];
+
+/** A record of a document with the agency's answer. */
 export const taxDocumentRecord = z.object({
   id: z.string(),
   number: z.string(),
   type: z.string(),
   total: cents,
-  state: z.enum(['waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused', 'conflict', 'unclear']),
+  state: z.enum(taxRecordStates),
   /** The agency's own code and words, in Spanish. */
   code: count.nullable(),
   reason: z.string().nullable(),
@@ -38,16 +44,17 @@ export const faultyTaxRecord = taxDocumentRecord.extend({
 });
 export type FaultyTaxRecord = z.infer<typeof faultyTaxRecord>;
 
-/** What the producer of a billing program declares of each version (Orden HAC/1177/2024, article 15). */
-export const producersDeclaration = z.object({
-  producer: z.string(),
-  producerNif: z.string(),
-  producerAddress: z.string(),
-  name: z.string(),
-  id: z.string(),
-  version: z.string(),
-  installation: z.string(),
-});
+/** A point of the producer's declaration, in Spanish: the letter in the order's article 15.1, what it asks for, and what is declared. */
+export const declarationEntry = z.object({ letter: z.string(), title: z.string(), text: z.string() });
+export type DeclarationEntry = z.infer<typeof declarationEntry>;
+
+/** What the producer of a billing program declares of a version (Orden HAC/1177/2024, article 15). */
+export const producersDeclaration = z.object({ id: z.string(), version: z.string(), date: localDate, entries: z.array(declarationEntry) });
+export type ProducersDeclaration = z.infer<typeof producersDeclaration>;
+
+/** Why nothing could be sent. `refused`: the agency refused a whole message. */
+export const taxTroubles = ['unreachable', 'unreadable', 'refused'] as const;
+export type TaxTrouble = (typeof taxTroubles)[number];
 
 export const taxRecords = z.object({
   /** Null where no records are kept. */
@@ -63,12 +70,21 @@ export const taxRecords = z.object({
   /** Whether there is a way to the agency: a certificate, or the local one. */
   canSend: z.boolean(),
   certificateUntil: instant.nullable(),
-  trouble: z.string().nullable(),
+  trouble: z.enum(taxTroubles).nullable(),
+  /** The agency's own words, in Spanish. */
+  troubleReason: z.string().nullable(),
   troubleSince: instant.nullable(),
   faulty: z.array(faultyTaxRecord),
-  declaration: producersDeclaration,
+  /** Newest first: those of earlier versions stay. */
+  declarations: z.array(producersDeclaration),
 });
 export type TaxRecords = z.infer<typeof taxRecords>;
+
+/** What does not hold of a chain: a record, its delivery, its document, or what is missing. */
+export const chainFaults = [
+  ...(['gap', 'unlinked', 'hash', 'content', 'row', 'time', 'end', 'noDelivery'] as const),
+  ...(['noRecord', 'noDocument', 'amounts', 'date', 'type'] as const),
+] as const;
 
 export const taxVerification = z.object({
   records: count,
@@ -77,7 +93,7 @@ export const taxVerification = z.object({
       issuer: z.string(),
       position: count.nullable(),
       number: z.string().nullable(),
-      what: z.enum(['gap', 'unlinked', 'hash', 'content', 'row', 'end', 'noRecord', 'amounts']),
+      what: z.enum(chainFaults),
     }),
   ),
 });
@@ -109,6 +125,8 @@ export type TaxBook = z.infer<typeof taxBook>;
 /** What of the records needs somebody today. Null where nothing does. */
 export const taxTasks = z.object({
   faulty: count,
+  /** What the last verification of the chain found. */
+  chainFaults: count,
   certificateEnds: instant.nullable(),
   /** Since when records wait longer than a day. */
   waitingSince: instant.nullable(),

@@ -6,7 +6,7 @@ import { type DomainError, domainError } from '../../domain-error.ts';
 import { isSimplified, nextNumber } from '../order/numbers.ts';
 import type { OrderRow } from '../order/record.ts';
 import { appendRecord, openChain } from '../verifactu/chain.ts';
-import { replacementRecord } from '../verifactu/document-record.ts';
+import { replacementRecord, withIssuers } from '../verifactu/document-record.ts';
 import type { InvoiceReference } from '../verifactu/record.ts';
 import { documentOf } from './document.ts';
 
@@ -36,7 +36,7 @@ export async function issueFullInvoices(
       .values({ number, replaces, order_id: order.id, subtotal, iva, total, document: JSON.stringify(full), issued_at: at })
       .execute();
     const issued = { number, date: toMadrid(at).date };
-    const replaced = [{ number: replaces, date: toMadrid(left.issuedAt).date }, ...corrections];
+    const replaced = await withIssuers(trx, [{ number: replaces, date: toMadrid(left.issuedAt).date }, ...corrections]);
     await appendRecord(context, trx, chain, replacementRecord(full, issued, { base: subtotal, iva, total }, replaced));
   }
   return null;

@@ -10,6 +10,11 @@ import { prepared } from '../../db/prepared.ts';
  */
 const prefixes: Record<NumberSeries, string> = { invoice: 'F', simplified: 'S', creditNote: 'R', simplifiedNote: 'RS' };
 
+const series = ['invoice', 'simplified', 'creditNote', 'simplifiedNote'] as const satisfies readonly NumberSeries[];
+
+/** Which numbers begin with these letters. */
+export const seriesOf = (letters: string): NumberSeries | undefined => series.find((each) => prefixes[each] === letters);
+
 /** Whether an invoice has the number of a simplified one. */
 export const isSimplified = (number: string): boolean => number.startsWith(prefixes.simplified);
 

@@ -11,10 +11,11 @@ import { readCredit } from '../credit/read.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { changeTaxDetails } from '../verifactu/tax-details.ts';
 import { listCustomers } from './list-customers.ts';
 import { presentStaffCustomer, presentStaffOrder, staffOrders } from './staff-orders.ts';
 
-/** A customer with their orders, addresses and credit, credit that staff give, and their site as they see it. */
+/** A customer with their orders, addresses, credit and tax details, credit that staff give, and their site as they see it. */
 export function customerCalls(app: FastifyInstance, { config, customerViews, db, clock }: StaffContext): void {
   staffRoute(app, 'getCustomers', ({ query }) => listCustomers(db, query));
 
@@ -37,6 +38,25 @@ export function customerCalls(app: FastifyInstance, { config, customerViews, db,
       return null;
     });
     return refused ?? customerDetail(db, params.id);
+  });
+
+  staffRoute(app, 'setCustomerTax', async ({ staff, params: { id }, body: { tax, reason } }) => {
+    const refused = await transact<null>(db, async (trx) => {
+      const customer = await trx
+        .selectFrom('users')
+        .select('deleted_at')
+        .where('id', '=', id)
+        .where('role', '=', 'client')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!customer) return domainError('not_found');
+      if (customer.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });
+      const wrong = await changeTaxDetails(trx, id, tax);
+      if (wrong) return wrong;
+      await audit(trx, { staff, action: 'setCustomerTax', subject: id, details: { isRemoved: tax === null, reason }, at: clock.now() });
+      return null;
+    });
+    return refused ?? customerDetail(db, id);
   });
 
   staffRoute(app, 'viewAsCustomer', ({ staff, params: { id }, body: { orderId = null, reason } }) =>
@@ -72,6 +92,7 @@ async function customerDetail(db: Database, id: string): Promise<{ detail: Staff
       addresses: await listAddresses(db, id),
       credit: await readCredit(db, id),
       card: await findSavedCard(db, id),
+      tax: user.tax_details,
     },
   };
 }

@@ -9,7 +9,8 @@ import { appendRecord, type Chain, openChain, planSending } from '../verifactu/c
 import type { IssueRecord } from '../verifactu/record.ts';
 import { annulmentCodes, repeatCode } from '../verifactu/repeat-codes.ts';
 import { resumeNumbers } from '../verifactu/resume-numbers.ts';
-import { verifyChains } from '../verifactu/verify.ts';
+import { keepVerification } from '../verifactu/verification.ts';
+import { listTaxRecords } from './list-tax-records.ts';
 import { taxBook } from './tax-book.ts';
 import { documentRecords, type RecordRow } from './tax-document.ts';
 import { readTaxRecords } from './tax-state.ts';
@@ -26,7 +27,8 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
   staffRoute(app, 'getTaxRecords', async () => ({ tax: await readTaxRecords(context) }));
-  staffRoute(app, 'getTaxVerification', async () => ({ verification: await verifyChains(db) }));
+  staffRoute(app, 'getTaxVerification', async () => ({ verification: await keepVerification(context) }));
+  staffRoute(app, 'getTaxRecordList', ({ query }) => listTaxRecords(db, query));
   staffRoute(app, 'getTaxBook', async ({ query }) => ({ book: await taxBook(db, query.quarter) }));
   staffRoute(app, 'resumeTaxNumbers', async ({ staff, body }) => {
     const resumed = await resumeNumbers(context, (trx) =>

@@ -2,7 +2,7 @@ import type { FaultyTaxRecord, TaxRecords, TaxTasks } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
-import { billingSystem } from '../verifactu/billing-system.ts';
+import { keepDeclaration, readDeclarations } from '../verifactu/declaration.ts';
 import type { TaxRecord } from '../verifactu/record.ts';
 import { issuerNumber, readTaxNumber } from '../verifactu/tax-number.ts';
 
@@ -16,7 +16,10 @@ const mostFaulty = 200;
 const faultyStates = ['refused', 'acceptedWithErrors', 'conflict', 'unclear'] as const;
 
 /** The chain of records: what was accepted, what waits and why, and what the agency refused. */
-export async function readTaxRecords({ db, config }: TaxContext): Promise<TaxRecords> {
+export async function readTaxRecords(context: TaxContext): Promise<TaxRecords> {
+  const { db, config } = context;
+  // The company may have changed since the start.
+  if (config.taxAgency.isOn) await keepDeclaration(context);
   const { company } = await loadBusinessSettings(db);
   const { isOn, certificate, endpoint } = config.taxAgency;
   const issuer = issuerNumber(company.taxId);
@@ -28,7 +31,6 @@ export async function readTaxRecords({ db, config }: TaxContext): Promise<TaxRec
     .execute();
   const count = (...states: string[]): number =>
     counted.filter(({ state }) => states.includes(state)).reduce((all, { count: some }) => all + Number(some), 0);
-  const system = billingSystem(config, company.name, issuer, chain?.installation ?? 1);
   return {
     issuer: isOn ? issuer : null,
     isIssuerValid: readTaxNumber(company.taxId)?.kind === 'spanish',
@@ -40,17 +42,10 @@ export async function readTaxRecords({ db, config }: TaxContext): Promise<TaxRec
     canSend: certificate !== null || endpoint === null,
     certificateUntil: certificate?.validUntil.toISOString() ?? null,
     trouble: chain?.trouble ?? null,
+    troubleReason: chain?.trouble_reason ?? null,
     troubleSince: chain?.trouble_since?.toISOString() ?? null,
     faulty: await faultyRecords(db),
-    declaration: {
-      producer: system.producerName,
-      producerNif: system.producerNif,
-      producerAddress: `${company.street}, ${company.postalCode} ${company.city}, ${company.province}`,
-      name: system.name,
-      id: system.id,
-      version: system.version,
-      installation: system.installation,
-    },
+    declarations: await readDeclarations(db),
   };
 }
 
@@ -59,8 +54,10 @@ export async function taxTasks({ db, config, clock }: TaxContext): Promise<TaxTa
   const { validUntil } = config.taxAgency.certificate ?? {};
   const now = clock.now().getTime();
   const since = await oldestWaiting(db);
+  const verified = await db.selectFrom('tax_verifications').select('faults').executeTakeFirst();
   return {
     faulty: (await faultyRecords(db)).length,
+    chainFaults: verified?.faults ?? 0,
     certificateEnds: validUntil && validUntil.getTime() - now < renewalMs ? validUntil.toISOString() : null,
     waitingSince: since && now - since.getTime() > dayMs ? since.toISOString() : null,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { appendRecord, openChain } from './chain.ts';
 import type { IssueRecord } from './record.ts';
 import { verifyChains } from './verify.ts';
 
@@ -41,9 +42,58 @@ describe('the chain of records', () => {
     expect(await verifyChains(api.db)).toEqual({ records: 2, faults: [] });
   });
 
-  it('cannot be changed, shortened or emptied', async () => {
-    for (const change of [`update tax_records set number = 'X'`, 'delete from tax_records', 'truncate tax_records'])
-      await expect(sql.raw(change).execute(api.db)).rejects.toThrow(/keeps its rows|permission denied/);
+  const changes = [`update tax_records set number = 'X'`, 'delete from tax_records', 'truncate tax_records'];
+
+  it('cannot be changed, shortened or emptied, also by a role with every right', async () => {
+    const change = (statement: string) =>
+      api.db.transaction().execute(async (trx) => {
+        await sql`grant update, delete, truncate on tax_records to current_user`.execute(trx);
+        await sql.raw(statement).execute(trx);
+      });
+    for (const statement of changes) await expect(change(statement)).rejects.toThrow('keeps its rows');
+  });
+
+  it('cannot be changed by the role of the site where the triggers are gone', async () => {
+    const { rows } = await sql<{ right: string }>`select privilege_type as right from pg_class, aclexplode(relacl)
+      where relname = 'tax_records' and grantee = relowner`.execute(api.db);
+    const rights = rows.map(({ right }) => right);
+    expect(rights).toContain('INSERT');
+    for (const right of ['UPDATE', 'DELETE', 'TRUNCATE']) expect(rights).not.toContain(right);
+    const change = (statement: string) =>
+      api.db.transaction().execute(async (trx) => {
+        await sql`alter table tax_records disable trigger user`.execute(trx);
+        // An owner that is no superuser, as the role of a site is.
+        await sql`create role clerk`.execute(trx);
+        await sql`alter table tax_records owner to clerk`.execute(trx);
+        await sql`set local role clerk`.execute(trx);
+        await sql.raw(statement).execute(trx);
+      });
+    for (const statement of changes) await expect(change(statement)).rejects.toThrow('permission denied');
+  });
+
+  it('takes no record behind another one than the last', async () => {
+    await api.db.updateTable('tax_chains').set({ hash: 'X' }).execute();
+    const append = () =>
+      api.db.transaction().execute(async (trx) => {
+        const chain = await openChain(api.context, trx);
+        await appendRecord(api.context, trx, chain, { kind: 'anulacion', number: 'F2027-0001', date: '2027-06-01' });
+      });
+    await expect(append()).rejects.toThrow('is not the end of its chain');
+    const last = await api.db.selectFrom('tax_records').select(['hash', 'digest']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await api.db.updateTable('tax_chains').set(last).execute();
+    expect((await verifyChains(api.db)).faults).toEqual([]);
+  });
+
+  it('never runs back in time, however a clock does', async () => {
+    const slow = { ...api.context, clock: { ...api.context.clock, now: () => new Date(api.clock.now().getTime() - 60 * 60_000) } };
+    await api.db
+      .transaction()
+      .execute(async (trx) =>
+        appendRecord(slow, trx, await openChain(slow, trx), { kind: 'anulacion', number: 'F2027-0001', date: '2027-06-01' }),
+      );
+    const times = (await api.db.selectFrom('tax_records').select('at').orderBy('id').execute()).map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect((await verifyChains(api.db)).faults).toEqual([]);
   });
 
   it('is undone with the document whose transaction fails', async () => {

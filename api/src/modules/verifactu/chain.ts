@@ -53,7 +53,9 @@ export async function appendRecord(context: ChainContext, trx: Transaction, chai
   if (chain === null) return;
   const { row, issuerName } = chain;
   const { issuer } = row;
-  const at = context.clock.now();
+  const now = context.clock.now();
+  // The clocks of nodes differ a little. The time of a chain never runs back.
+  const at = row.at !== null && row.at > now ? row.at : now;
   const previous = row.number === null || row.date === null ? null : { number: row.number, date: row.date, hash: row.hash };
   const own = {
     issuer,
@@ -70,15 +72,22 @@ export async function appendRecord(context: ChainContext, trx: Transaction, chai
     date: record.date,
     hash: hashOf(record),
     digest: digestOf(row.digest, content),
+    at,
   };
   const { position, number, hash, digest } = next;
   const checkUrl = record.kind === 'alta' ? checkAddress(context.config.taxAgency.checkOrigin, record) : null;
-  // One statement, because each is a way to the database while the chain is locked.
-  await trx
+  // One statement, because each is a way to the database while the chain is locked. It writes nothing behind another record than the chain's last one.
+  const written = await trx
     .with('record', (db) =>
       db
         .insertInto('tax_records')
-        .values({ issuer, position, kind: record.kind, number, content, hash, digest, check_url: checkUrl, at })
+        .columns(['issuer', 'position', 'kind', 'number', 'content', 'hash', 'digest', 'check_url', 'at'])
+        .expression(
+          sql`select ${issuer}, ${position}::integer, ${record.kind}, ${number}, ${content}, ${hash}, ${digest}, ${checkUrl}, ${at}::timestamptz
+            where case when ${row.position}::integer = 0 then not exists (select from tax_records where issuer = ${issuer})
+              else exists (select from tax_records where issuer = ${issuer} and position = ${row.position} and hash = ${row.hash} and digest = ${row.digest})
+              end`,
+        )
         .returning(['id', 'issuer']),
     )
     .with('delivery', (db) =>
@@ -90,7 +99,9 @@ export async function appendRecord(context: ChainContext, trx: Transaction, chai
     .updateTable('tax_chains')
     .set(next)
     .where('issuer', '=', issuer)
-    .execute();
+    .where(({ exists, selectFrom }) => exists(selectFrom('record').select('id')))
+    .executeTakeFirst();
+  if (written.numUpdatedRows === 0n) throw new Error(`The last record of ${issuer} is not the end of its chain`);
   Object.assign(row, next);
   if (row.sender === null) await planSending(context, trx, row);
 }

@@ -5,7 +5,7 @@ import { isSimplified } from '../order/numbers.ts';
 import type { OrderRow } from '../order/record.ts';
 import type { NewIssueRecord } from './chain.ts';
 import { recipientOf } from './recipient.ts';
-import type { IssueRecord, RecordType } from './record.ts';
+import type { InvoiceReference, IssueRecord, RecordType } from './record.ts';
 
 interface Amounts {
   base: number;
@@ -60,7 +60,7 @@ export function creditNoteRecord(
     iva: -amounts.iva,
     total: -amounts.total,
     type: isSimplified(number) ? 'R5' : ofFull,
-    corrects: [{ number, date }],
+    corrects: [issuer === undefined ? { number, date } : { number, date, issuer }],
   };
 }
 
@@ -106,4 +106,15 @@ export async function standingInvoice(trx: Transaction, order: OrderRow, invoice
     recipient: document?.tax ? recipientOf(document.tax) : null,
     ivaPercent: document?.ivaPercent ?? order.price.ivaPercent,
   };
+}
+
+/** The references with who issued each, as its own record says: the company may have had another number. */
+export async function withIssuers(trx: Transaction, references: readonly InvoiceReference[]): Promise<InvoiceReference[]> {
+  const numbers = references.map(({ number }) => number);
+  const rows = await trx.selectFrom('tax_records').select(['number', 'issuer']).where('number', 'in', numbers).orderBy('id').execute();
+  const issuers = new Map(rows.map(({ number, issuer }) => [number, issuer]));
+  return references.map((reference) => {
+    const issuer = issuers.get(reference.number);
+    return issuer === undefined ? reference : { ...reference, issuer };
+  });
 }

@@ -49,6 +49,8 @@ async function issueMany(orderId: string): Promise<void> {
     await sql`insert into tax_records (issuer, position, kind, number, content, hash, digest, check_url, at)
       select issuer, position, kind, number, content, hash, digest, check_url, at
       from json_populate_recordset(null::tax_records, ${written}::json)`.execute(api.db);
+    await sql`insert into tax_deliveries (record_id, issuer, state) select id, issuer, 'accepted' from tax_records
+      where not exists (select from tax_deliveries where record_id = id)`.execute(api.db);
     await sql`insert into payments (id, order_id, state, amount, created_at, kept)
       select md5(number)::uuid, ${orderId}::uuid, 'paid', 121, at, true from json_populate_recordset(null::tax_records, ${written}::json)`.execute(
       api.db,

@@ -2,6 +2,8 @@
 export interface InvoiceReference {
   number: string;
   date: string;
+  /** The taxpayer who issued it. Absent: the one who issues the record. */
+  issuer?: string;
 }
 
 /** Full (F1), simplified (F2), full in place of simplified (F3); corrections of full ones (R1, R4) and of simplified ones (R5). */

@@ -2,7 +2,8 @@ import type { ResumedNumbers } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
-import type { Tables, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
+import { seriesOf } from '../order/numbers.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { billingSystem } from './billing-system.ts';
 import { openChain } from './chain.ts';
@@ -17,9 +18,6 @@ const askingMs = 20_000;
 /** A backup is not older than so many months. */
 const mostMonths = 12;
 const mostMissing = 1000;
-/** The counters by the letter of their documents' numbers. */
-const counters: Record<string, Tables['counters']['kind']> = { F: 'invoice', R: 'creditNote' };
-
 /**
  * After a restored backup the next documents would have numbers that others have, which were issued after it. Asks the agency which it has since the newest
  * record of this database, and moves the counters past them; what was restored is another installation of the program from then on. Once more changes
@@ -105,7 +103,7 @@ function lastOf(numbers: readonly string[]): Series[] {
 async function moveCounters(trx: Transaction, last: readonly Series[]): Promise<Series[]> {
   const moved: Series[] = [];
   for (const each of last) {
-    const kind = counters[each.series];
+    const kind = seriesOf(each.series);
     if (kind === undefined) continue;
     const rows = await trx
       .insertInto('counters')

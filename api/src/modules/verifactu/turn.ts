@@ -1,6 +1,6 @@
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { TaxAgencyTrouble } from './answers.ts';
+import { TaxAgencyTrouble, UnreadableAnswer } from './answers.ts';
 import { type ChainRow, planSending } from './chain.ts';
 
 /** Sends a message and waits for its answer, within the time of the turn. */
@@ -62,7 +62,7 @@ export async function endTurn(
   const nextAt = pauseSeconds === null ? chain.next_at : new Date(context.clock.now().getTime() + pauseSeconds * 1000);
   await trx
     .updateTable('tax_chains')
-    .set({ sender: null, next_at: nextAt, trouble: null, trouble_since: null, at_once: atOnce })
+    .set({ sender: null, next_at: nextAt, trouble: null, trouble_reason: null, trouble_since: null, at_once: atOnce })
     .where('issuer', '=', issuer)
     .execute();
   const open = await trx
@@ -77,10 +77,11 @@ export async function endTurn(
 
 /** The console says why records wait. The job is tried again with growing pauses, as long as it takes. */
 export async function noteTrouble({ db, clock }: SendContext, { issuer, round }: Turn, error: unknown): Promise<void> {
-  const trouble = error instanceof TaxAgencyTrouble ? error.message : 'The tax agency could not be reached';
+  const trouble = error instanceof UnreadableAnswer ? 'unreadable' : error instanceof TaxAgencyTrouble ? 'refused' : 'unreachable';
+  const words = trouble === 'refused' && error instanceof Error ? error.message.slice(0, 500) : null;
   await db
     .updateTable('tax_chains')
-    .set(({ fn, val }) => ({ trouble, trouble_since: fn.coalesce('trouble_since', val(clock.now())) }))
+    .set(({ fn, val }) => ({ trouble, trouble_reason: words, trouble_since: fn.coalesce('trouble_since', val(clock.now())) }))
     .where('issuer', '=', issuer)
     .where('round', '=', round)
     .execute();

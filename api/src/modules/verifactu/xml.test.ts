@@ -51,6 +51,7 @@ const kinds: [name: string, record: TaxRecord][] = [
   ],
   ['one in place of a simplified one', issue({ type: 'F3', recipient: ana, replaces: [first] })],
   ['the correction of a full one', issue({ type: 'R1', recipient: ana, corrects: [first], ...negative })],
+  ['the correction of what another taxpayer issued', issue({ type: 'R5', corrects: [{ ...first, issuer: 'B00000000' }], ...negative })],
   ['the correction of a simplified one', issue({ type: 'R5', corrects: [first], ...negative })],
   ['the repetition of a refused one', issue({ repeats: 'X' })],
   ['the repetition of a refused correction', issue({ repeats: 'S' })],

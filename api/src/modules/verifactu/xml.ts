@@ -141,8 +141,14 @@ function issueElements(record: IssueRecord, hash: string): Element[] {
     ['RechazoPrevio', repeats],
     ['TipoFactura', record.type],
     ['TipoRectificativa', isCorrection ? 'I' : null],
-    ['FacturasRectificadas', corrects.length > 0 ? corrects.map((each) => ['IDFacturaRectificada', idElements(issuer, each)]) : null],
-    ['FacturasSustituidas', replaces.length > 0 ? replaces.map((each) => ['IDFacturaSustituida', idElements(issuer, each)]) : null],
+    [
+      'FacturasRectificadas',
+      corrects.length > 0 ? corrects.map((each) => ['IDFacturaRectificada', idElements(each.issuer ?? issuer, each)]) : null,
+    ],
+    [
+      'FacturasSustituidas',
+      replaces.length > 0 ? replaces.map((each) => ['IDFacturaSustituida', idElements(each.issuer ?? issuer, each)]) : null,
+    ],
     ['DescripcionOperacion', record.description.slice(0, 500)],
     ['Destinatarios', recipient && [['IDDestinatario', recipientElements(recipient)]]],
     [

@@ -21,6 +21,8 @@ const keys: Record<string, string> = {
   slot_not_offered: 'operations.failure.slotNotOffered',
   invalid_date: 'operations.failure.invalidDate',
   payment_provider: 'operations.failure.paymentProvider',
+  own_tax_number: 'operations.failure.ownTaxNumber',
+  tax_number_required: 'operations.failure.taxNumberRequired',
   invalid_tax_number: 'operations.failure.taxNumber',
   email_in_use: 'operations.failure.emailInUse',
 };

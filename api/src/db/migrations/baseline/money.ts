@@ -136,14 +136,28 @@ export const moneySchema: readonly string[] = [
     date text,
     hash text not null default '',
     digest text not null default '',
+    at timestamptz,
     round integer not null default 0,
     sender bigint,
     next_at timestamptz,
     at_once integer,
-    trouble text,
+    trouble text check (trouble in ('unreachable', 'unreadable', 'refused')),
+    trouble_reason text,
     trouble_since timestamptz,
     mode text not null,
     installation integer not null default 1
+  )`,
+  `create table tax_verifications (
+    id integer primary key check (id = 1),
+    at timestamptz not null,
+    records integer not null,
+    faults integer not null
+  )`,
+  `create table tax_declarations (
+    id bigint generated always as identity primary key,
+    version text not null,
+    date text not null,
+    content jsonb not null
   )`,
   `create table tax_records (
     id bigint generated always as identity primary key,

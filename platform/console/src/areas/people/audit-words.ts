@@ -28,6 +28,7 @@ const didKeys: Readonly<Record<AuditAction, string>> = {
   setWorkArea: 'operations.audit.did.setWorkArea',
   sendCleanerLink: 'operations.audit.did.sendCleanerLink',
   viewOrder: 'operations.audit.did.viewOrder',
+  setCustomerTax: 'operations.audit.did.setCustomerTax',
   viewAsCustomer: 'operations.audit.did.viewAsCustomer',
   addNote: 'operations.audit.did.addNote',
   proposeAlternatives: 'operations.audit.did.proposeAlternatives',

@@ -17,6 +17,7 @@ import { When } from '../../../parts/when.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import { creditKeys } from './credit-words.ts';
 import { GiveCreditDialog } from './give-credit-dialog.tsx';
+import { TaxDialog } from './tax-dialog.tsx';
 import { ViewAsCustomer } from './view-as-customer.tsx';
 
 /** A customer: how they are reached, their orders, addresses and credit. */
@@ -25,6 +26,7 @@ export default function CustomerPage() {
   const { id = '' } = useParams();
   const answer = useLiveAnswer(['getCustomer', { params: { id } }]);
   const [isGiving, setGiving] = useState(false);
+  const [isChangingTax, setChangingTax] = useState(false);
   const detail = answer.data?.detail;
   return (
     <>
@@ -34,12 +36,24 @@ export default function CustomerPage() {
           detail && !detail.customer.isDeleted ? (
             <Actions>
               <SmallButton onPress={() => setGiving(true)}>{t('operations.credit.give')}</SmallButton>
+              <SmallButton onPress={() => setChangingTax(true)}>{t('operations.customer.taxChange')}</SmallButton>
               <ViewAsCustomer customerId={id} />
             </Actions>
           ) : undefined
         }
       />
       <Answered answer={answer}>{(known) => <Customer detail={known.detail} />}</Answered>
+      {isChangingTax && detail ? (
+        <TaxDialog
+          customerId={id}
+          tax={detail.tax}
+          onClose={() => setChangingTax(false)}
+          onDone={() => {
+            setChangingTax(false);
+            void answer.reload();
+          }}
+        />
+      ) : null}
       {isGiving ? (
         <GiveCreditDialog
           customerId={id}
@@ -54,7 +68,7 @@ export default function CustomerPage() {
   );
 }
 
-function Customer({ detail: { customer, orders, addresses, credit, card } }: { detail: StaffCustomerDetail }) {
+function Customer({ detail: { customer, orders, addresses, credit, card, tax } }: { detail: StaffCustomerDetail }) {
   const { t } = useTranslation();
   const money = useMoney();
   return (
@@ -67,6 +81,10 @@ function Customer({ detail: { customer, orders, addresses, credit, card } }: { d
           { name: t('operations.customer.since'), value: <When at={customer.createdAt} /> },
           { name: t('operations.credit.balance'), value: money(credit.balance) },
           { name: t('operations.customer.card'), value: card ? `${card.brand} •••• ${card.last4}` : t('operations.customer.noCard') },
+          {
+            name: t('operations.customer.tax'),
+            value: tax ? [tax.name, tax.number, tax.address].filter((each) => each !== '').join(', ') : t('operations.customer.noTax'),
+          },
         ]}
       />
       <Section title={t('operations.orders.found', { count: orders.length })}>

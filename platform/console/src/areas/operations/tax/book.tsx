@@ -19,7 +19,7 @@ export function Book() {
   const present = quarterOf(useBusinessNow());
   const quarter = params.get('quarter') ?? present;
   const answer = useAnswer(['getTaxBook', { query: { quarter } }]);
-  const show = (chosen: string) => setParams({ quarter: chosen }, { replace: true });
+  const show = (chosen: string) => setParams((shown) => ({ ...Object.fromEntries(shown), quarter: chosen }), { replace: true });
   const [year, number] = quarter.split('-');
   const rows = answer.data?.book.rows ?? [];
   return (

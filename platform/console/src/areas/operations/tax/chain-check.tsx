@@ -15,9 +15,14 @@ const faultKeys: Record<Fault['what'], string> = {
   hash: 'operations.tax.fault.hash',
   content: 'operations.tax.fault.content',
   row: 'operations.tax.fault.row',
+  time: 'operations.tax.fault.time',
   end: 'operations.tax.fault.end',
+  noDelivery: 'operations.tax.fault.noDelivery',
   noRecord: 'operations.tax.fault.noRecord',
+  noDocument: 'operations.tax.fault.noDocument',
   amounts: 'operations.tax.fault.amounts',
+  date: 'operations.tax.fault.date',
+  type: 'operations.tax.fault.type',
 };
 
 /** Reads the whole chain again when somebody asks for it. */

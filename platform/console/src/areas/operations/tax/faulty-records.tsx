@@ -6,13 +6,7 @@ import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { RecordActions } from './record-actions.tsx';
-
-const todoKeys: Record<FaultyTaxRecord['state'], string> = {
-  refused: 'operations.tax.doRefused',
-  acceptedWithErrors: 'operations.tax.doErrors',
-  conflict: 'operations.tax.doConflict',
-  unclear: 'operations.tax.doUnclear',
-};
+import { whatToDo } from './what-to-do.ts';
 
 /** What the agency refused or accepted with errors, in its own words, with what to do. */
 export function FaultyRecords({ records, onDone }: { records: readonly FaultyTaxRecord[]; onDone: () => void }) {
@@ -39,7 +33,7 @@ export function FaultyRecords({ records, onDone }: { records: readonly FaultyTax
       name: t('operations.tax.todo'),
       width: '26%',
       narrow: 'line',
-      cell: ({ state }) => t(todoKeys[state]),
+      cell: (record) => whatToDo(t, record),
     },
     {
       id: 'act',

@@ -11,16 +11,7 @@ import { useMoney } from '../../../parts/use-money.ts';
 import { useSetParams } from '../../../parts/use-set-params.ts';
 import { dayText } from './day-text.ts';
 import { RecordActions } from './record-actions.tsx';
-
-const stateKeys: Record<TaxDocumentRecord['state'], string> = {
-  waiting: 'operations.tax.state.waiting',
-  sent: 'operations.tax.state.sent',
-  accepted: 'operations.tax.state.accepted',
-  acceptedWithErrors: 'operations.tax.state.acceptedWithErrors',
-  refused: 'operations.tax.state.refused',
-  conflict: 'operations.tax.state.conflict',
-  unclear: 'operations.tax.state.unclear',
-};
+import { stateKeys } from './state-keys.ts';
 
 /** Finds the records of a document by its number, also those that the agency accepted. */
 export function FindDocument({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,5 @@
-import type { TaxRecords } from '@nitida/contract';
+import type { TaxRecords, TaxTrouble } from '@nitida/contract';
 import { Note } from '@nitida/ui/feedback';
-import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
@@ -10,8 +9,10 @@ import { Section, Sections } from '../../../parts/section.tsx';
 import { Book } from './book.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { dayText } from './day-text.ts';
+import { Declarations } from './declarations.tsx';
 import { FaultyRecords } from './faulty-records.tsx';
 import { FindDocument } from './find-document.tsx';
+import { RecordList } from './record-list.tsx';
 
 const everyMs = 30_000;
 
@@ -28,8 +29,9 @@ export default function TaxPage() {
             <Chain tax={tax} />
             <FaultyRecords records={tax.faulty} onDone={() => void answer.renew()} />
             <FindDocument onDone={() => void answer.renew()} />
+            <RecordList />
             <Book />
-            <Declaration tax={tax} />
+            <Declarations declarations={tax.declarations} />
           </Sections>
         )}
       </Answered>
@@ -59,29 +61,27 @@ function Chain({ tax }: { tax: TaxRecords }) {
   );
 }
 
+const troubleKeys: Record<TaxTrouble, string> = {
+  unreachable: 'operations.tax.trouble.unreachable',
+  unreadable: 'operations.tax.trouble.unreadable',
+  refused: 'operations.tax.trouble.refused',
+};
+
 /** Why records do not leave, or will be refused. */
 function Warnings({ tax }: { tax: TaxRecords }) {
   const { t, i18n } = useTranslation();
-  const { issuer, isIssuerValid, canSend, trouble, troubleSince } = tax;
+  const { issuer, isIssuerValid, canSend, trouble, troubleReason, troubleSince } = tax;
   if (issuer === null) return <Note>{t('operations.tax.off')}</Note>;
   return (
     <>
       {isIssuerValid ? null : <Note tone="error">{t('operations.tax.badIssuer')}</Note>}
       {canSend ? null : <Note tone="error">{t('operations.tax.noCertificate')}</Note>}
       {trouble === null || troubleSince === null ? null : (
-        <Note tone="error">{t('operations.tax.trouble', { reason: trouble, since: dayText(troubleSince, i18n.language) })}</Note>
+        <Note tone="error">
+          {t(troubleKeys[trouble], { since: dayText(troubleSince, i18n.language) })}{' '}
+          {troubleReason && <span lang="es">{troubleReason}</span>}
+        </Note>
       )}
     </>
-  );
-}
-
-function Declaration({ tax: { declaration } }: { tax: TaxRecords }) {
-  const { t } = useTranslation();
-  const { producer, producerNif: nif, producerAddress: address, ...program } = declaration;
-  return (
-    <Section title={t('operations.tax.declaration')}>
-      <Small>{t('operations.tax.declarationLead')}</Small>
-      <p>{t('operations.tax.declarationText', { producer, nif, address, ...program })}</p>
-    </Section>
   );
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { cents, id, localDate } from './primitives.ts';
+import { found, part } from './staff-lists.ts';
+import { taxRecordId, taxRecordStates } from './tax-records.ts';
+
+/** The staff call for the list of all records, as part of `staffEndpoints`. */
+export const taxRecordListEndpoints = {
+  getTaxRecordList: ['GET', '/api/admin/tax/get_record_list', 'admin'],
+} as const;
+
+export const listedTaxRecord = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** The type of the document (`F1`), or `anulacion`. */
+  type: z.string(),
+  /** The day of the document. */
+  date: localDate,
+  total: cents,
+  state: z.enum(taxRecordStates),
+  orderId: id.nullable(),
+});
+export type ListedTaxRecord = z.infer<typeof listedTaxRecord>;
+/** `date`: in the order of the chain, also within a day. */
+export const taxRecordQuery = z.object({
+  state: z.enum(taxRecordStates).optional(),
+  sort: z.literal('date').default('date'),
+  direction: part.direction.default('descending'),
+  after: taxRecordId.optional(),
+  limit: part.limit,
+});
+export const taxRecordList = z.object({ records: z.array(listedTaxRecord), ...found });
+
+/** Payload and answer of this call, as part of `staffCalls`. */
+export const taxRecordListCalls = {
+  getTaxRecordList: call({ query: taxRecordQuery, answer: taxRecordList }),
+};
