@@ -47,7 +47,7 @@ export function customerCalls(app: FastifyInstance, { config, customerViews, db,
         .select('deleted_at')
         .where('id', '=', id)
         .where('role', '=', 'client')
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!customer) return domainError('not_found');
       if (customer.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });

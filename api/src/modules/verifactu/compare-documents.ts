@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import type { ChainFault } from './chain-fault.ts';
 import type { IssueRecord, RecordType } from './record.ts';
-import type { ChainFault } from './verify.ts';
 
 const atOnce = 2000;
 

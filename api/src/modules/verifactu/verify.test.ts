@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { appendRecord, openChain } from './chain.ts';
-import { type ChainFault, verifyChains } from './verify.ts';
+import type { ChainFault } from './chain-fault.ts';
+import { verifyChains } from './verify.ts';
 
 let api: BookingApi;
 beforeAll(async () => {

@@ -1,19 +1,11 @@
-import type { chainFaults } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { checkOrigins } from '../../tax-agency-settings.ts';
+import type { ChainFault } from './chain-fault.ts';
 import { compareDocuments, type Recorded } from './compare-documents.ts';
 import { digestOf, hashOf } from './hash.ts';
 import { checkAddress } from './qr.ts';
 import type { TaxRecord } from './record.ts';
-
-/** What does not hold. `position` is null for what is no single record: a document without its record, and what is missing at the end. */
-export interface ChainFault {
-  issuer: string;
-  position: number | null;
-  number: string | null;
-  what: (typeof chainFaults)[number];
-}
 
 export interface VerifiedChains {
   records: number;
