@@ -5,6 +5,8 @@ import { appendRecord, openChain } from './chain.ts';
 import type { IssueRecord } from './record.ts';
 import { verifyChains } from './verify.ts';
 
+const annulment = { kind: 'anulacion', isWithoutRecord: false, wasRefused: false } as const;
+
 let api: BookingApi;
 let ana: Customer;
 beforeAll(async () => {
@@ -76,7 +78,7 @@ describe('the chain of records', () => {
     const append = () =>
       api.db.transaction().execute(async (trx) => {
         const chain = await openChain(api.context, trx);
-        await appendRecord(api.context, trx, chain, { kind: 'anulacion', number: 'F2027-0001', date: '2027-06-01' });
+        await appendRecord(api.context, trx, chain, { ...annulment, number: 'F2027-0001', date: '2027-06-01' });
       });
     await expect(append()).rejects.toThrow('is not the end of its chain');
     const last = await api.db.selectFrom('tax_records').select(['hash', 'digest']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -89,7 +91,7 @@ describe('the chain of records', () => {
     await api.db
       .transaction()
       .execute(async (trx) =>
-        appendRecord(slow, trx, await openChain(slow, trx), { kind: 'anulacion', number: 'F2027-0001', date: '2027-06-01' }),
+        appendRecord(slow, trx, await openChain(slow, trx), { ...annulment, number: 'F2027-0001', date: '2027-06-01' }),
       );
     const times = (await api.db.selectFrom('tax_records').select('at').orderBy('id').execute()).map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));

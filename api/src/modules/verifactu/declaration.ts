@@ -17,7 +17,7 @@ type DeclarationContext = Pick<ApiContext, 'db' | 'config' | 'clock'>;
  */
 export async function keepDeclaration({ db, config, clock }: DeclarationContext): Promise<void> {
   const { company } = await loadBusinessSettings(db);
-  const system = billingSystem(config, company.name, issuerNumber(company.taxId));
+  const system = billingSystem(config, company.name, issuerNumber(company.taxId), 1);
   const { date } = toMadrid(clock.now());
   const address = `${company.street}, ${company.postalCode} ${company.city}, ${company.province}, España`;
   const entriesOf = (day: string) => declarationEntries(system, { address, place: `${company.city}, España`, date: day });

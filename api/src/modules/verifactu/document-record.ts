@@ -39,14 +39,17 @@ export const replacementRecord = (
 ): NewIssueRecord => ({ ...invoiceRecord(document, issued, amounts), type: 'F3', replaces });
 
 /** The invoice that a credit note corrects. */
-export type StandingInvoice = Pick<IssueRecord, 'number' | 'date' | 'description' | 'recipient' | 'ivaPercent'>;
+export interface StandingInvoice extends Pick<IssueRecord, 'number' | 'date' | 'description' | 'recipient' | 'ivaPercent'> {
+  /** Who issued it, as its record says: the company may have another number by now. Null without a record. */
+  issuer: string | null;
+}
 
 /**
  * The record of a credit note, which corrects by differences. A refund alters the price (R1); what a bank took in a dispute is none of the cases that the
  * law names (R4); a simplified invoice has one kind (R5).
  */
 export function creditNoteRecord(
-  { number, date, ...invoice }: StandingInvoice,
+  { number, date, issuer, ...invoice }: StandingInvoice,
   issued: { number: string; date: string },
   amounts: Amounts,
   byBank: boolean,
@@ -60,7 +63,7 @@ export function creditNoteRecord(
     iva: -amounts.iva,
     total: -amounts.total,
     type: isSimplified(number) ? 'R5' : ofFull,
-    corrects: [issuer === undefined ? { number, date } : { number, date, issuer }],
+    corrects: [issuer === null ? { number, date } : { number, date, issuer }],
   };
 }
 
@@ -89,19 +92,14 @@ export async function standingInvoice(trx: Transaction, order: OrderRow, invoice
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (record) {
-    const { date, ...recorded }: IssueRecord = JSON.parse(record.content);
-    return {
-      number: invoice.number,
-      date,
-      description: recorded.description,
-      recipient: recorded.recipient,
-      ivaPercent: recorded.ivaPercent,
-    };
+    const { date, issuer, description: of, recipient, ivaPercent }: IssueRecord = JSON.parse(record.content);
+    return { number: invoice.number, date, issuer, description: of, recipient, ivaPercent };
   }
   const { number, document, issued_at: issuedAt } = invoice;
   return {
     number,
     date: toMadrid(issuedAt).date,
+    issuer: null,
     description: description(order.number),
     recipient: document?.tax ? recipientOf(document.tax) : null,
     ivaPercent: document?.ivaPercent ?? order.price.ivaPercent,

@@ -5,6 +5,8 @@ import { appendRecord, openChain } from './chain.ts';
 import type { ChainFault } from './chain-fault.ts';
 import { verifyChains } from './verify.ts';
 
+const annulment = { kind: 'anulacion', isWithoutRecord: false, wasRefused: false } as const;
+
 let api: BookingApi;
 beforeAll(async () => {
   api = await startBookingApi();
@@ -78,7 +80,7 @@ it('is not disturbed by a record that is appended meanwhile', async () => {
   const append = () =>
     api.db.transaction().execute(async (trx) => {
       const chain = await openChain(api.context, trx);
-      await appendRecord(api.context, trx, chain, { kind: 'anulacion', number: 'F2027-0002', date: '2027-06-01' });
+      await appendRecord(api.context, trx, chain, { ...annulment, number: 'F2027-0002', date: '2027-06-01' });
     });
   // It is appended after the records were read, and before anything else is.
   const appended: Promise<void>[] = [];

@@ -24,7 +24,8 @@ const keys = new Map(Object.entries(codesOf).flatMap(([key, codes]) => codes.map
 
 /** What to do about a record, by the agency's code, or by its state where the code says nothing to the office. */
 export function whatToDo(t: TFunction, { state, code }: Pick<FaultyTaxRecord, 'state' | 'code'>): string {
-  if (state === 'conflict' || state === 'unclear') return t(state === 'conflict' ? 'operations.tax.doConflict' : 'operations.tax.doUnclear');
+  if (state === 'conflict' || state === 'unclear')
+    return t(state === 'conflict' ? 'operations.tax.doConflict' : 'operations.tax.doUnclear');
   const key = code === null ? undefined : keys.get(code);
   if (key === undefined) return t(state === 'refused' ? 'operations.tax.doRefused' : 'operations.tax.doErrors');
   return state === 'refused' ? t(key) : `${t('operations.tax.countsAsSent')} ${t(key)}`;
