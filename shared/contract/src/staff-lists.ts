@@ -9,7 +9,7 @@ export const mostCounted = 10_000;
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-export const part = {
+export const listPart = {
   /** All words of it, in any order. */
   text: line.trim().min(1).max(100).optional(),
   /** The beginning of words of the town, or of the postal code. */
@@ -22,7 +22,7 @@ export const part = {
   after: id.optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(200),
 };
-export const found = {
+export const listFound = {
   /** How many the list has on all its pages. */
   count,
   /** There are more than are counted, or more have the text than are looked at. */
@@ -33,7 +33,7 @@ export const orderSorts = ['start', 'number', 'customer', 'total'] as const;
 export const orderRepeats = ['once', 'series'] as const;
 /** `from` and `until` are days of the visit. The text is in the number of the order, a receipt or a payment, in the address, or belongs to the customer. */
 export const staffOrderQuery = z.object({
-  ...part,
+  ...listPart,
   service: z.enum(serviceStates).optional(),
   payment: z.enum(paymentStates).optional(),
   repeats: z.enum(orderRepeats).optional(),
@@ -48,13 +48,13 @@ export const listedOrder = staffOrder.extend({
   cleaners: z.array(z.object({ id, name: z.string() })),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
-export const orderList = z.object({ orders: z.array(listedOrder), ...found });
+export const orderList = z.object({ orders: z.array(listedOrder), ...listFound });
 
 export const customerSorts = ['name', 'since', 'orders', 'lastVisit', 'credit'] as const;
 export const customerHaves = ['orders', 'noOrders', 'credit'] as const;
 /** `from` and `until` are days of the last visit. The text is in the name, email, telephone number or a saved address. */
 export const staffCustomerQuery = z.object({
-  ...part,
+  ...listPart,
   has: z.enum(customerHaves).optional(),
   sort: z.enum(customerSorts).default('name'),
 });
@@ -69,4 +69,4 @@ export const listedCustomer = staffCustomer.extend({
 });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 /** Without deleted accounts. */
-export const customerList = z.object({ customers: z.array(listedCustomer), ...found });
+export const customerList = z.object({ customers: z.array(listedCustomer), ...listFound });

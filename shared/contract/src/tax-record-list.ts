@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { cents, id, localDate } from './primitives.ts';
-import { found, part } from './staff-lists.ts';
+import { listFound, listPart, sortDirections } from './staff-lists.ts';
 import { taxRecordId, taxRecordStates } from './tax-records.ts';
 
 /** The staff call for the list of all records, as part of `staffEndpoints`. */
@@ -25,11 +25,11 @@ export type ListedTaxRecord = z.infer<typeof listedTaxRecord>;
 export const taxRecordQuery = z.object({
   state: z.enum(taxRecordStates).optional(),
   sort: z.literal('date').default('date'),
-  direction: part.direction.default('descending'),
+  direction: z.enum(sortDirections).default('descending'),
   after: taxRecordId.optional(),
-  limit: part.limit,
+  limit: listPart.limit,
 });
-export const taxRecordList = z.object({ records: z.array(listedTaxRecord), ...found });
+export const taxRecordList = z.object({ records: z.array(listedTaxRecord), ...listFound });
 
 /** Payload and answer of this call, as part of `staffCalls`. */
 export const taxRecordListCalls = {
