@@ -17,14 +17,14 @@ it('lists all records page by page, the newest first, and by their state', async
   const first = await list({ limit: '3' });
   expect(first).toMatchObject({ count: 4, isMore: false });
   expect(first.records.map(({ number, type, total, state }) => [number, type, total, state])).toEqual([
-    ['R2027-0002', 'R5', -5000, 'waiting'],
-    ['F2027-0002', 'F2', 27_485, 'waiting'],
-    ['R2027-0001', 'R5', -5000, 'waiting'],
+    ['RS2027-0002', 'R5', -5000, 'waiting'],
+    ['S2027-0002', 'F2', 27_485, 'waiting'],
+    ['RS2027-0001', 'R5', -5000, 'waiting'],
   ]);
   expect(first.records[0]).toMatchObject({ date: '2027-06-01', orderId: expect.any(String) });
   const second = await list({ limit: '3', after: first.records[2]?.id ?? '' });
-  expect(second.records.map(({ number }) => number)).toEqual(['F2027-0001']);
-  expect((await list({ direction: 'ascending', limit: '1' })).records.map(({ number }) => number)).toEqual(['F2027-0001']);
+  expect(second.records.map(({ number }) => number)).toEqual(['S2027-0001']);
+  expect((await list({ direction: 'ascending', limit: '1' })).records.map(({ number }) => number)).toEqual(['S2027-0001']);
   site.api.advanceReal(120_000);
   await site.api.jobs.runDue();
   expect(await list({ state: 'waiting' })).toMatchObject({ records: [], count: 0 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await letRecordsLeave(api);
 });
 
-const trouble = async () => (await api.db.selectFrom('tax_chains').select('trouble').executeTakeFirstOrThrow()).trouble;
+const trouble = async () => (await api.db.selectFrom('tax_chains').select('trouble_reason').executeTakeFirstOrThrow()).trouble_reason;
 
 it('different answers in one message are those of its records', async () => {
   const numbers = await appendInvoices(api, 3);

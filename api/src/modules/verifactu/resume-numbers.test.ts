@@ -14,8 +14,8 @@ const records = async (): Promise<TaxRecord[]> =>
 /** Documents that were issued after the backup: the agency has them, and the restored database does not. */
 const issueSince = () =>
   sql`insert into sandbox.tax_record (number, issuer, date, operation, hash, previous, installation, state, late)
-    select 'F2027-000' || n, issuer, date, 'Alta', hash, hash, installation, 'Correcta', false
-      from sandbox.tax_record, generate_series(2, 7) as n where number = 'F2027-0001'`.execute(site.api.db);
+    select 'S2027-000' || n, issuer, date, 'Alta', hash, hash, installation, 'Correcta', false
+      from sandbox.tax_record, generate_series(2, 7) as n where number = 'S2027-0001'`.execute(site.api.db);
 
 it('after a restored backup documents get numbers that the agency does not have, once', async () => {
   const { api, staff } = site;
@@ -26,15 +26,15 @@ it('after a restored backup documents get numbers that the agency does not have,
   await issueSince();
   const resume = async () => (await staff.call('resumeTaxNumbers', { body: { why: 'Backup of Monday' } })).data.resumed;
   const resumed = await resume();
-  expect(resumed).toMatchObject({ last: [{ series: 'F', year: 2027, number: 7 }] });
-  expect(resumed.missing).toEqual(['F2027-0002', 'F2027-0003', 'F2027-0004', 'F2027-0005', 'F2027-0006', 'F2027-0007']);
+  expect(resumed).toMatchObject({ last: [{ series: 'S', year: 2027, number: 7 }] });
+  expect(resumed.missing).toEqual(['S2027-0002', 'S2027-0003', 'S2027-0004', 'S2027-0005', 'S2027-0006', 'S2027-0007']);
   expect(resumed.installation).toBe(`${before?.system.installation}/2`);
   expect(await resume()).toMatchObject({ last: [], installation: resumed.installation });
   await ana.bookPaid();
   await letRecordsLeave(api, 4, 1);
   const newest = (await records()).at(-1);
-  expect(newest).toMatchObject({ number: 'F2027-0008', system: { installation: resumed.installation } });
-  expect(await statesOf(api, ['F2027-0008'])).toEqual(['accepted']);
+  expect(newest).toMatchObject({ number: 'S2027-0008', system: { installation: resumed.installation } });
+  expect(await statesOf(api, ['S2027-0008'])).toEqual(['accepted']);
   expect((await verifyChains(api.db)).faults).toEqual([]);
 });
 

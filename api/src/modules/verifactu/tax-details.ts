@@ -9,10 +9,10 @@ import { issuerNumber, readTaxNumber } from './tax-number.ts';
 export async function changeTaxDetails(trx: Transaction, userId: string, details: TaxDetails | null): Promise<DomainError | null> {
   const read = details && readTaxNumber(details.number);
   if (details !== null && read === null) return domainError('invalid_tax_number');
-  if (details?.address === '' && read?.isBusiness) return domainError('tax_address_required');
   // Nobody invoices themselves, and who reads the number on our own invoices types it easily.
   const { company } = await loadBusinessSettings(trx);
   if (read?.number === issuerNumber(company.taxId)) return domainError('own_tax_number');
+  if (details?.address === '' && read?.isBusiness) return domainError('tax_address_required');
   await trx
     .updateTable('users')
     .set({ tax_details: details && read ? JSON.stringify({ ...details, number: read.number }) : null })
