@@ -84,7 +84,7 @@ const ledger = (kind: string) => sql`(select coalesce(sum(amount), 0) from ledge
 
 /**
  * Every document has its record, the chain holds, in each quarter the records have the sums of the documents, the book those of the invoices and their
- * corrections, and what the ledger says was charged was invoiced.
+ * corrections, and a payment that has an invoice was charged in its quarter.
  */
 async function checkTaxRecords(db: Database): Promise<void> {
   expect((await verifyChains(db)).faults, 'the chain of invoice records').toEqual([]);
@@ -106,7 +106,8 @@ async function checkTaxRecords(db: Database): Promise<void> {
       select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q') as quarter, total as documents, 0 as charged, captured
         from invoices join payments on payments.id = payment_id
       union all select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q'), -amount, 0, 0 from credit_notes
-      union all select to_char(at at time zone 'Europe/Madrid', 'YYYY-Q'), 0, amount, 0 from ledger where kind = 'charged'
+      union all select to_char(at at time zone 'Europe/Madrid', 'YYYY-Q'), 0, amount, 0 from ledger
+        where kind = 'charged' and reference in (select intent_id from payments join invoices on payment_id = payments.id)
     ) as moved group by quarter
   `.execute(db);
   for (const { quarter, documents, charged, captured } of sums) {

@@ -89,14 +89,14 @@ describe('a call that needs a fresh code', () => {
   });
 });
 
-/** What grants rights, keys and factors, what sets prices, pay and reductions, and what ends a record for the tax agency. */
+/** What grants rights, keys and factors, what sets prices, pay and reductions, and what ends a record for the tax agency or moves the numbers of documents. */
 const granting: readonly RegExp[] = [
   /^\/api\/admin\/staff\//,
   /^\/api\/admin\/auth\/(change_password|.*passkey)/,
   /^\/api\/admin\/cleaner\/(approve_applicant|send_link)\//,
   /^\/api\/admin\/settings\//,
   /^\/api\/admin\/money\/.*promo/,
-  /^\/api\/admin\/tax\/annul_record\//,
+  /^\/api\/admin\/tax\/(annul_record|settle_record|resume_numbers)/,
 ];
 /** Among these: what only reads, what asks for a price, what gives the confirmation itself, and what takes away and is needed at once. */
 const exempt: readonly StaffCallName[] = [

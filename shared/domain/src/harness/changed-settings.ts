@@ -51,7 +51,7 @@ export const changedSettings: { business: BusinessSettings; cleanerPay: CleanerP
     extraServices: dearer(seedPriceList.extraServices),
     pricing: {
       ...seedPriceList.pricing,
-      ivaPercent: 10,
+      ivaPercent: 7.5,
       cardFeePercent: 2,
       speeds: [
         { speed: '1x', percent: 0, cleaners: 1 },
