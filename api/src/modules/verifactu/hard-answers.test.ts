@@ -81,11 +81,14 @@ it('a fault of the agency itself is the fault of no record: everything waits, an
   expect((await receivedNumbers(api)).filter((number) => numbers.includes(number))).toEqual(numbers);
 });
 
-it('a question that the agency refuses for an hour is left, and what waits is sent', async () => {
+it.each([
+  ['fault', 'refuses'],
+  ['unreadable', 'answers with a page'],
+] as const)('a question with a %s, which the agency %s for an hour, is left, and what waits is sent', async (play) => {
   const lost = await appendInvoices(api, 1);
   await writePlay(api.db, { play: 'lost' });
   await api.jobs.runDue();
-  await writePlay(api.db, { play: 'accepted', records: { question: 'fault' } });
+  await writePlay(api.db, { play: 'accepted', records: { question: play } });
   const later = await appendInvoices(api, 1);
   api.advanceReal(61_000);
   await api.jobs.runDue();

@@ -7,7 +7,7 @@ import type { TaxRecord } from './record.ts';
 import { type Ask, holdTurn, type SendContext, type Turn } from './turn.ts';
 import { type PageKey, queryMessage } from './xml.ts';
 
-/** A question that the agency refuses for so long is left, so that what waits behind it is sent. */
+/** A question that the agency refuses for so long, or answers with what nobody can read, is left, so that what waits behind it is sent. */
 const patienceMs = 60 * 60_000;
 
 /**
@@ -49,9 +49,9 @@ async function heldIn(
   try {
     return await askFor(ask, first.record, month, { from: dates[0] ?? '', until: dates.at(-1) ?? '' });
   } catch (error) {
-    if (error instanceof UnreadableAnswer) return null;
-    const isRefused = error instanceof TaxAgencyTrouble && !error.isTechnical;
-    if (isRefused && (await isLongInTrouble(context, turn))) return null;
+    // A page of maintenance instead of an answer ends by itself.
+    const isLasting = error instanceof TaxAgencyTrouble && !error.isTechnical;
+    if (isLasting && (await isLongInTrouble(context, turn))) return null;
     throw error;
   }
 }

@@ -23,7 +23,10 @@ export type Play = (typeof plays)[number];
 
 export interface AgencyPlay {
   play: Play;
-  /** Other answers for some documents, by their number. `question` is every question for what the agency has, which only a `fault` refuses. */
+  /**
+   * Other answers for some documents, by their number. `question` is every question for what the agency has, which a `fault` refuses and `unreadable`
+   * answers with a page.
+   */
   records: Record<string, Play>;
   /** The pause in seconds that each answer asks for. The real agency asks for 60. */
   pauseSeconds: number;

@@ -32,6 +32,7 @@ export function taxAgencyRoutes(app: FastifyInstance, db: QueryExecutorProvider)
     const isSpoiled =
       received?.kind === 'delivery' ? received.records.some(({ number }) => playOf(number) === 'fault') : plays.question === 'fault';
     if (received === null || isSpoiled) return reply.code(500).send(faultOf('Codigo[4102].El XML no cumple el esquema.'));
+    if (received.kind === 'query' && plays.question === 'unreadable') return '<html><body>Servicio en mantenimiento</body></html>';
     if (received.kind === 'query') return envelope(await answerQuery(db, received, playOf));
     const lines = await answerRecords(db, received.records, playOf, received.isLate);
     if (play === 'lost') return lose();
