@@ -34,7 +34,7 @@ export const remote = defineRemote({
       name: 'booking.summary',
       path: '/summary',
       access: 'open',
-      budget: 43_500,
+      budget: 43_700,
       page: './src/features/summary/summary-page.tsx',
       calls: [...priceListCalls, 'getDraft'],
       title: 'steps.summary',

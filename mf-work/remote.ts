@@ -36,7 +36,7 @@ export const remote = defineRemote({
       name: 'work.survey',
       path: '/work/survey',
       access: 'open',
-      budget: 20_800,
+      budget: 21_000,
       prerender: true,
       page: './src/features/survey/survey-page.tsx',
       navigation: [{ place: 'menu.work', order: 30, text: 'survey' }],

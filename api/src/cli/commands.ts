@@ -7,6 +7,7 @@ import { readAmount, readHours, readStart } from './read-values.ts';
 import { settings } from './settings-commands.ts';
 import { siteContent } from './site-content-commands.ts';
 import { staff } from './staff-commands.ts';
+import { taxCommands } from './tax-commands.ts';
 
 const byId = ({ args }: Typed) => ({ params: { id: args.id } });
 
@@ -226,6 +227,7 @@ export const commands: readonly Command[] = [
   ...inbox,
   ...cleaners,
   ...orders,
+  ...taxCommands,
   ...operations,
   ...disputes,
   ...affiliates,

@@ -3,62 +3,12 @@ import { staffScopes } from '@nitida/contract';
 import { anyOf, type Command, type Typed, text } from './command.ts';
 import { readAmount, readHours, readLimit, readStart } from './read-values.ts';
 
-const byNumber = ({ args }: Typed) => ({ params: { number: args.number } });
 const byId = ({ args }: Typed) => ({ params: { id: args.id } });
 const reason = text('TEXT', 'why, for the audit');
 const amount = text('12.34', 'in euros');
 
 /** Commands for finding orders and customers, and for work on one of them. */
 export const operations: readonly Command[] = [
-  { words: 'tax status', call: 'getTaxRecords', help: 'the records of invoices: what waits, and what the tax agency refused' },
-  { words: 'tax verify', call: 'getTaxVerification', help: 'read the whole chain of records again, and name what does not hold' },
-  {
-    words: 'tax list',
-    call: 'getTaxRecordList',
-    help: 'the records, the newest first',
-    options: { state: text('waiting|sent|accepted|acceptedWithErrors|refused', 'only those') },
-    input: ({ options }) => ({ query: { state: options.state, limit: 50 } }),
-  },
-  {
-    words: 'tax book',
-    call: 'getTaxBook',
-    help: 'the invoices that were issued in a quarter',
-    args: ['quarter'],
-    input: ({ args }) => ({ query: { quarter: args.quarter } }),
-  },
-  { words: 'tax show', call: 'getTaxDocument', help: 'the records of a document, by its number', args: ['number'], input: byNumber },
-  {
-    words: 'tax repeat',
-    call: 'repeatTaxRecord',
-    help: 'send the record of a document again, or ask the tax agency again what it has of it',
-    args: ['number'],
-    options: { why: reason },
-    input: ({ args, options }) => ({ params: { number: args.number }, body: { why: options.why } }),
-  },
-  {
-    words: 'tax annul',
-    call: 'annulTaxRecord',
-    help: 'take back the record of a document that should not exist',
-    args: ['number'],
-    options: { why: reason },
-    input: ({ args, options }) => ({ params: { number: args.number }, body: { why: options.why } }),
-  },
-  {
-    words: 'tax settle',
-    call: 'settleTaxRecord',
-    help: 'end the task of a document whose number the tax agency has for another one',
-    args: ['number'],
-    options: { why: reason },
-    input: ({ args, options }) => ({ params: { number: args.number }, body: { why: options.why } }),
-  },
-  {
-    words: 'tax resume',
-    call: 'resumeTaxNumbers',
-    help: 'after a restored backup: ask the tax agency which documents it has, and move the numbers past them',
-    options: { why: reason },
-    input: ({ options }) => ({ body: { why: options.why } }),
-    part: ({ resumed }) => resumed,
-  },
   {
     words: 'customer tax',
     call: 'setCustomerTax',

@@ -81,21 +81,21 @@ it('a fault of the agency itself is the fault of no record: everything waits, an
   expect((await receivedNumbers(api)).filter((number) => numbers.includes(number))).toEqual(numbers);
 });
 
-it.each([
-  ['fault', 'refuses'],
-  ['unreadable', 'answers with a page'],
-] as const)('a question with a %s, which the agency %s for an hour, is left, and what waits is sent', async (play) => {
-  const lost = await appendInvoices(api, 1);
-  await writePlay(api.db, { play: 'lost' });
-  await api.jobs.runDue();
-  await writePlay(api.db, { play: 'accepted', records: { question: play } });
-  const later = await appendInvoices(api, 1);
-  api.advanceReal(61_000);
-  await api.jobs.runDue();
-  expect(await statesOf(api, lost)).toEqual(['sent']);
-  await letRecordsLeave(api);
-  expect(await statesOf(api, [...lost, ...later])).toEqual(['unclear', 'accepted']);
-});
+it.each(['fault', 'unreadable'] as const)(
+  'a question that has a %s for an answer for an hour is left, and what waits is sent',
+  async (play) => {
+    const lost = await appendInvoices(api, 1);
+    await writePlay(api.db, { play: 'lost' });
+    await api.jobs.runDue();
+    await writePlay(api.db, { play: 'accepted', records: { question: play } });
+    const later = await appendInvoices(api, 1);
+    api.advanceReal(61_000);
+    await api.jobs.runDue();
+    expect(await statesOf(api, lost)).toEqual(['sent']);
+    await letRecordsLeave(api);
+    expect(await statesOf(api, [...lost, ...later])).toEqual(['unclear', 'accepted']);
+  },
+);
 
 it('a lost message with more records than a page of the answer is cleared', async () => {
   const numbers = await appendInvoices(api, 120);
