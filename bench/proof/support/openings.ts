@@ -181,6 +181,7 @@ function ofMoney({ today, affiliateId, priceList, cleanerPay, settings }: Known)
   return [
     ...(['getLedgerDays', 'getVatMonth', 'getPayMonth'] as const).map((name) => byStaff(name, { query: { month } })),
     byStaff('compareProvider', { body: { month } }),
+    byStaff('getTaxDocument', { params: { number: `S${today.slice(0, 4)}-0001` } }),
     byStaff('getTaxBook', { query: { quarter: `${today.slice(0, 4)}-1` } }),
     byStaff('getStatement', { params: { id: affiliateId } }),
     ...(['business', 'cleanerPay', 'priceList'] as const).flatMap((name) =>
