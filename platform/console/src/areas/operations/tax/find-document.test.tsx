@@ -23,14 +23,16 @@ const tax = {
   canSend: true,
   certificateUntil: null,
   trouble: null,
+  troubleReason: null,
   troubleSince: null,
   faulty: [],
-  declaration: { producer: 'x', producerNif: 'x', producerAddress: 'x', name: 'x', id: 'NT', version: '1', installation: 'x' },
+  declarations: [],
 };
 const open = (records: object[], faulty: object[] = []) =>
   renderConsole('/operations/tax', {
     'GET /api/admin/auth/get_session': [200, session(['admin'])],
     'GET /api/admin/tax/get_records': [200, { tax: { ...tax, faulty } }],
+    'GET /api/admin/tax/get_record_list': [200, { records: [], count: 0, isMore: false }],
     'GET /api/admin/tax/get_book': [200, { book: { rows: [], base: 0, iva: 0, total: 0 } }],
     'GET /api/admin/tax/get_document/F2027-0007': [200, { records }],
     'POST /api/admin/tax/annul_record/F2027-0007': [200, { tax }],
@@ -66,7 +68,7 @@ it('only the newest record can be changed, and no accepted annulment', async () 
 
 it('a number that the agency has for another document says so, and its task can be closed', async () => {
   const { user } = await open([], [{ ...record, state: 'conflict', orderId: null }]);
-  await screen.findByText(/The agency holds another record under this number/);
+  await screen.findByText(/under this number, as after a restored backup/);
   await user.click(await screen.findByRole('button', { name: 'Close task' }));
   await within(await screen.findByRole('dialog')).findByText(/the agency keeps its other record/);
 });
