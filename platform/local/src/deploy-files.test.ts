@@ -131,7 +131,7 @@ test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd kn
 
 test('the image removes nothing that npm installed, and its bases are those of the Node that tests run on', () => {
   expect(stages.flatMap(({ instructions }) => instructions).filter(({ args }) => args.includes('rm'))).toEqual([]);
-  const bases = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  const bases = [...read('deploy/Dockerfile').matchAll(/^FROM docker\.io\/library\/node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(new Set(bases)).toEqual(new Set([JSON.parse(read('package.json')).devDependencies.node]));
 });
 
