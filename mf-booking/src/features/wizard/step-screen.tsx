@@ -23,7 +23,7 @@ import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
 import { usePriceView } from '../price-parts/use-price-view.ts';
 import { AffectedStepsNotice, brokenSteps, NoLongerHolds } from './affected-steps-notice.tsx';
 import { useFetched, Waiting } from './fetched-screen.tsx';
-import { expectLatePress, isLatePress } from './late-press.ts';
+import { expectLatePress, isLatePress, isLateTap } from './late-press.ts';
 import { useStepForm } from './step-form.ts';
 import { StepSkippedNotice } from './step-skipped-notice.tsx';
 import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
@@ -121,7 +121,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   const [isDropped, setDropped] = useState(false);
   const dropLate = (event: SyntheticEvent) => {
     const isPress = event.type === 'pointerdown';
-    if (isPress ? !isLatePress() : !isDropped) return setDropped(false);
+    if (isPress ? !isLateTap() : !isDropped) return setDropped(false);
     event.preventDefault();
     event.stopPropagation();
     setUnread(true);
