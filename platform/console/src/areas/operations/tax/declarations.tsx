@@ -1,8 +1,8 @@
 import type { ProducersDeclaration } from '@nitida/contract';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { spanishDay } from '../../../parts/csv.ts';
-import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 
 /** What the producer declares of this version and declared of earlier ones. It is in Spanish in every language, for whoever inspects it. */
@@ -27,7 +27,29 @@ function Declaration({ declaration: { entries } }: { declaration: ProducersDecla
   return (
     <div lang="es">
       <h3>Declaración responsable del sistema informático de facturación</h3>
-      <Facts facts={entries.map(({ letter, title, text }) => ({ name: `1.${letter}) ${title}`, value: text }))} />
+      <Points>
+        {entries.map(({ letter, title, text }) => (
+          <div key={letter}>
+            <dt>
+              <Small as="span">
+                1.{letter}) {title}
+              </Small>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Points>
     </div>
   );
 }
+
+const Points = styled.dl`
+  display: grid;
+  gap: var(--s-3);
+  max-width: 70ch;
+  margin: var(--s-3) 0 0;
+
+  dd {
+    margin: 0;
+  }
+`;
