@@ -15,7 +15,7 @@ export class TaxAgencyTrouble extends Error {
   }
 }
 
-/** The agency answered what this version of the program cannot read. Asking again brings the same. */
+/** The agency answered what this version of the program cannot read, or a page in place of an answer. */
 export class UnreadableAnswer extends TaxAgencyTrouble {}
 
 const parser = new XMLParser({

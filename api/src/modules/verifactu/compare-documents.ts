@@ -23,7 +23,7 @@ interface IssuedDocument {
   total: number;
   /** Whether the customer has a tax number on it; null once the account is deleted. */
   named: boolean | null;
-  /** Whether it, and the invoice that it corrects, are not older than the first record's document. Others need no record. */
+  /** Whether it is not older than the first record's document. Others need no record. */
   due: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { simplified } from '../../../test/tax-records.ts';
 import { nextNumber } from '../order/numbers.ts';
 import { appendRecord, openChain } from './chain.ts';
 import { digestOf, hashOf } from './hash.ts';
@@ -18,20 +19,6 @@ const mostMsOfOne = process.env.TEST_DATABASE_URL ? 20 : 200;
 
 const issuer = 'B00000000';
 const at = '2027-06-01T08:00:00Z';
-const simplified = {
-  kind: 'alta',
-  date: '2027-06-01',
-  type: 'F2',
-  description: 'Servicio de limpieza a domicilio',
-  corrects: [],
-  replaces: [],
-  recipient: null,
-  ivaPercent: 21,
-  base: 100,
-  iva: 21,
-  total: 121,
-  repeats: null,
-} as const satisfies Partial<IssueRecord>;
 
 let api: BookingApi;
 beforeAll(async () => {

@@ -18,6 +18,7 @@ const askingMs = 20_000;
 /** A backup is not older than so many months. */
 const mostMonths = 12;
 const mostMissing = 1000;
+
 /**
  * After a restored backup the next documents would have numbers that others have, which were issued after it. Asks the agency which it has since the newest
  * record of this database, and moves the counters past them; what was restored is another installation of the program from then on. Once more changes
