@@ -149,3 +149,15 @@ it('visits that move together are all named in one mail, and each further paid o
   expect(later).toContain(`We’re refunding ${backs[1]} to your card ending 4242.`);
   expect(later).not.toContain('Total of 2 visits');
 });
+
+it('a held visit that becomes cheaper says what stays authorised, and what is charged of it', async () => {
+  await api.clock.moveTo(new Date('2027-06-04T08:00:00Z'));
+  const visit = await ana.book({ date: '2027-06-05', time: '12:00' });
+  await visit.authorise();
+  await visit.reschedule('2027-06-08', '09:00');
+  await runJobsUntilIdle(api);
+  const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to'));
+  expect(plainSpaces(mail?.text ?? '')).toContain(
+    `${money('en', visit.order.total)} is authorised on your card ending 4242. We’ll charge only ${money('en', standard)} of it, and only once your visit is confirmed.`,
+  );
+});

@@ -31,9 +31,20 @@ export async function confirmedCosts(on: Database | Transaction, record: OrderRe
 /** What a requested visit will cost later. Empty when it is settled or its own page asks for the payment. */
 export async function waitingSentences(on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> {
   const { payment } = record;
-  if (payment.state === 'authorised') return say('waitsHeld')(facts);
+  if (payment.state === 'authorised') return (await heldSentences(on, record))(facts);
   const isOpen = payment.state === 'none' && facts.payBy !== '' && payment.amount > 0;
   return isOpen ? (await dueSentences(on, record))(facts) : [];
+}
+
+/** A visit that became cheaper costs less than what is held: the rest is released when it is charged. */
+async function heldSentences(on: Database | Transaction, { payment }: OrderRecord): Promise<Said> {
+  const hold = await on
+    .selectFrom('ledger')
+    .select('amount')
+    .where('kind', '=', 'authorised')
+    .where('reference', '=', payment.intent_id)
+    .executeTakeFirst();
+  return hold && hold.amount > payment.amount ? say('waitsHeldMore', { held: hold.amount }) : say('waitsHeld');
 }
 
 /** How each visit of a resumed series is paid. */
@@ -75,7 +86,12 @@ const willCharge = async (on: Database | Transaction, { order }: OrderRecord): P
   order.save_card && (await findSavedCard(on, order.user_id)) !== null;
 
 const say =
-  (name: Sentence, { card = 0, credit = 0 } = {}): Said =>
+  (name: Sentence, { card = 0, credit = 0, held = 0 } = {}): Said =>
   (facts) => [
-    filled(orderTexts[facts.language].money[name], { ...facts, card: money(facts.language, card), credit: money(facts.language, credit) }),
+    filled(orderTexts[facts.language].money[name], {
+      ...facts,
+      card: money(facts.language, card),
+      credit: money(facts.language, credit),
+      held: money(facts.language, held),
+    }),
   ];
