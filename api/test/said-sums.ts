@@ -160,8 +160,8 @@ async function checkDocuments({ api, visits, told, customer }: Told): Promise<nu
     // A full invoice in place of a simplified one says again how the rest was paid.
     expect(written('Paid by card'), `${key}: paid by card`).toBe(Number(books.taken) + Number(books.saidAgain));
     expect(written('Paid with account credit'), `${key}: paid with credit`).toBe(Number(books.credit) + Number(books.creditSaidAgain));
-    expect(written('(?:Refunded to the card|Taken back by the bank)'), `${key}: returned to the card`).toBe(Number(books.toCard));
-    expect(written('Refunded as account credit'), `${key}: refunded as credit`).toBe(Number(books.toCredit));
+    expect(written('(?:Refund to the card|Taken back by the bank)'), `${key}: returned to the card`).toBe(Number(books.toCard));
+    expect(written('Refund as account credit'), `${key}: refunded as credit`).toBe(Number(books.toCredit));
     expect(Number(books.taken), `${key}: what the provider took`).toBe(Number(books.atProvider));
     compared += 5;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright/test';
 import { waitForMail } from '../support/local-tools.ts';
+import { translatePages } from '../support/translate-pages.ts';
 import { inboxPayload, waitOutSpamCheck } from './steps/inbox.ts';
 import { pressEnter, tabTo, tick, type } from './steps/keyboard.ts';
 import { subjectOf } from './steps/texts.ts';
@@ -14,8 +15,11 @@ const newName = () => `Olena ${randomUUID().slice(0, 8)}`;
 const newEmail = () => `olena.${randomUUID()}@example.com`;
 const mobile = { typed: '612 345 678', sent: '+34612345678' };
 
-test('the survey has four steps, keeps its input after a reload, and forgets it when sent', { tag: '@mf-work' }, async ({ newVisitor }) => {
+test('the survey on translated pages has four steps, keeps its input after a reload, and forgets it when sent', {
+  tag: '@mf-work',
+}, async ({ newVisitor }) => {
   const guest = await newVisitor();
+  await translatePages(guest.context);
   const { page, t, field } = guest;
   const surname = randomUUID().slice(0, 8);
   const email = newEmail();

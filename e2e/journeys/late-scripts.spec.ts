@@ -40,6 +40,20 @@ test('a prerendered page whose remote is late stays in place, the shell works ar
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });
 
+test('the notice of a page without its scripts lies over the bar of the price on a phone', async ({ newVisitor, guard }) => {
+  guard.allow(/did not arrive|ERR_FAILED|could not be loaded/);
+  const { page, t } = await newVisitor({ device: 'phone' });
+  await page.route(/\/releases\/mf_booking\/.*\.js/, (route) => route.abort());
+  await page.goto('/booking', { waitUntil: 'commit' });
+  const again = page.getByRole('button', { name: t('common:remote.failed.retry') });
+  await again.waitFor();
+  const isOnTop = await again.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
+
 test('on a slow phone a prerendered page can be read in place until it hydrates', async ({ newVisitor }) => {
   const { page, context } = await newVisitor({ device: 'phone', language: 'es' });
   await expect

@@ -26,6 +26,7 @@ test('what happens while the live connection is being opened appears on the conf
   const pages = [
     [customer, `/confirmation?order=${orderId}`, t('booking:confirmation.awaiting'), t('booking:confirmation.confirmed')],
     [await newTab(customer), `/orders?order=${orderId}`, t('account:state.awaitingConfirmation'), t('account:state.paid')],
+    [await newTab(customer), `/invoice-receipt/${orderId}`, t('account:state.awaitingConfirmation'), t('account:state.paid')],
   ] as const;
   for (const [tab, path, before] of pages) {
     await tab.page.goto(path);
@@ -50,6 +51,22 @@ test('the first answer of a newcomer stays when the session comes late, with the
   release();
   await expect.poll(() => savedSize(visitor)).toBe('85');
   await expectStep(visitor, 'property');
+  await page.keyboard.type('0');
+  await expect(size).toHaveValue('805');
+});
+
+test('the first answer of a newcomer stays when the stored draft comes late, with the caret where it was', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, field, t } = visitor;
+  const release = await holdFiles(visitor, /\/api\/booking\/draft/);
+  const asked = page.waitForRequest(/\/api\/booking\/draft/);
+  await page.goto('/booking');
+  await asked;
+  const size = field(t('booking:property.size'));
+  await size.fill('85');
+  await size.press('ArrowLeft');
+  release();
+  await expect.poll(() => savedSize(visitor)).toBe('85');
   await page.keyboard.type('0');
   await expect(size).toHaveValue('805');
 });

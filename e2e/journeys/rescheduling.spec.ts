@@ -5,7 +5,7 @@ import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
-import { expectSum, openChangeMenu, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
+import { chooseStart, expectSum, openMoving, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
@@ -99,22 +99,4 @@ async function move(customer: Visitor, date: string, { to, scope }: { to: string
 async function expectVisits({ page, t }: Visitor, visits: string[]): Promise<void> {
   const coming = page.locator('section').filter({ has: page.getByRole('heading', { name: t('changes:schedule.coming') }) });
   await expect(coming.getByRole('listitem')).toContainText(visits);
-}
-
-async function openMoving(customer: Visitor) {
-  const { page, t } = customer;
-  await openChangeMenu(customer);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: t('changes:action.reschedule'), exact: true })
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('changes:reschedule.title') });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function chooseStart({ page, t }: Visitor, date: string, time: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('changes:reschedule.title') });
-  await dialog.getByRole('textbox', { name: t('changes:reschedule.date') }).fill(typed(date));
-  await dialog.getByRole('radio', { name: time, exact: true }).check();
 }

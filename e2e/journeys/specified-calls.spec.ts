@@ -3,6 +3,7 @@ import { endpoints } from '@nitida/contract/endpoints';
 import { businessNow } from '../support/local-tools.ts';
 import { knownCustomer, type SpecifiedBackEnd, startSpecifiedBackEnd } from '../support/specified-back-end.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { worked, workedExample } from './steps/bookings.ts';
 import * as order from './steps/order.ts';
 import { expectPriceLines, workedRows } from './steps/price.ts';
@@ -78,7 +79,7 @@ test('a guest books as far as the specification goes, with prices by its seven c
 
 test('a customer logs in, reads the notifications, changes their data and logs out', async ({ newVisitor }) => {
   const customer = await visitorOf(newVisitor);
-  const { page, t } = customer;
+  const { page, t, button } = customer;
   await page.goto('/faq');
   await account.logIn(customer, knownCustomer);
   await order.bell(customer, 2).click();
@@ -87,6 +88,28 @@ test('a customer logs in, reads the notifications, changes their data and logs o
   await expect(news.getByText(t('common:notifications.titles.cleaningCompleted'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(order.bell(customer, 0)).toBeVisible();
+
+  await page.goto('/personal-info');
+  await page.getByLabel(t('profile:info.surname'), { exact: true }).fill('Mora Vega');
+  await button(t('profile:form.save')).click();
+  await closeActionDialog(customer, await expectActionDialog(customer, t('common:personalInfoSaved'), []));
+
+  await page.goto('/settings/change-password');
+  const type = (label: string, text: string) => page.getByLabel(t(`profile:changePassword.${label}`), { exact: true }).fill(text);
+  await type('current', knownCustomer.password);
+  await type('new', 'Buganvilla88');
+  await type('confirm', 'Buganvilla88');
+  await button(t('profile:changePassword.save')).click();
+  await closeActionDialog(customer, await expectActionDialog(customer, t('common:passwordChanged'), []));
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('common:header.menu') })
+    .click();
+  await button(t('common:menu.logOut')).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: t('common:header.logIn'), exact: true })).toBeVisible();
+  const changing = ['PUT /api/profile/update_info', 'PUT /api/profile/change_password', 'GET /api/auth/logout_web'];
+  expect(backEnd.asked).toEqual(expect.arrayContaining(changing));
 });
 
 /** What no page may show, whatever its back end lacks. */

@@ -1,8 +1,16 @@
+import { setCleanersAuto } from '../support/local-tools.ts';
 import { translatedMark, translatePages } from '../support/translate-pages.ts';
-import { finishedDraft } from './steps/bookings.ts';
+import * as account from './steps/account.ts';
+import { finishedDraft, worked } from './steps/bookings.ts';
+import * as order from './steps/order.ts';
+import { expectHostedPage, pay } from './steps/payment.ts';
+import { openMoving, openOrder } from './steps/place-order.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
 
 type Pair = readonly [plain: Visitor, translated: Visitor];
 
@@ -13,9 +21,12 @@ async function pairOf(newVisitor: NewVisitor): Promise<Pair> {
   return pair;
 }
 
+/** What each of the two has of their own: email, number of the order, and the minute of what they did. */
+const own = /[\w.-]+@example\.com|\b[A-Z]+-?\d{4,}\b|\b\d{2}:\d{2}\b/g;
+
 /** What people read: hidden texts are left out. */
 const textOf = async ({ page }: Visitor) =>
-  (await page.locator('main').allInnerTexts()).join().replaceAll(translatedMark, '').replace(/\s+/g, '');
+  (await page.locator('main, [role=dialog]').allInnerTexts()).join().replaceAll(translatedMark, '').replace(own, '').replace(/\s+/g, '');
 
 /** Both do it, and then read the same. */
 async function together([plain, translated]: Pair, act: (visitor: Visitor) => Promise<unknown>): Promise<void> {
@@ -76,6 +87,58 @@ test('a booking on translated pages reads like one on plain pages', async ({ new
     await wizard.leaveNotes(visitor, draft);
     await wizard.pressContinue(visitor, 'instructions');
     await wizard.expectSummary(visitor);
+  });
+});
+
+test('an account, an order and its bill on translated pages read like those on plain pages', async ({ newVisitor }) => {
+  const pair = await pairOf(newVisitor);
+  const draft = await finishedDraft();
+  const orders = new Map<Visitor, string>();
+  const people = new Map(pair.map((visitor) => [visitor, account.newPerson()]));
+  const personOf = (visitor: Visitor) => people.get(visitor) ?? account.newPerson();
+
+  await together(pair, async (visitor) => {
+    await wizard.storeDraft(visitor, draft);
+    await visitor.page.goto('/booking');
+    await wizard.expectSummary(visitor);
+    await account.orderAsGuest(visitor).click();
+  });
+  await together(pair, async (visitor) => {
+    await account
+      .signUpDialog(visitor)
+      .getByRole('button', { name: visitor.t('common:auth.sendMeTheLink') })
+      .click();
+    await expect(account.signUpDialog(visitor).getByRole('group', { name: visitor.t('common:fields.fillInAll') })).toBeFocused();
+  });
+  await together(pair, (visitor) => account.fillSignUp(visitor, personOf(visitor)));
+  await together(pair, async (visitor) => {
+    await account
+      .signUpDialog(visitor)
+      .getByRole('button', { name: visitor.t('common:auth.sendMeTheLink') })
+      .click();
+    await expect(account.codeDialog(visitor)).toBeVisible();
+  });
+  await together(pair, async (visitor) => {
+    await account.finishByCode(visitor, personOf(visitor));
+    await wizard.expectSummary(visitor);
+  });
+  await together(pair, (visitor) => order.acceptTerms(visitor));
+  await together(pair, async (visitor) => {
+    await order.orderButton(visitor, worked.total).click();
+    await expectHostedPage(visitor, worked.total);
+    await pay(visitor, worked.total);
+    orders.set(visitor, await order.orderOnConfirmation(visitor));
+    await expect(order.bookingDialog(visitor)).toBeVisible();
+  });
+  await together(pair, (visitor) => order.closeBookingDialog(visitor));
+  await together(pair, (visitor) =>
+    order.cleanerAccepts(visitor, orders.get(visitor) ?? '', () => order.expectState(visitor, visitor.t('booking:confirmation.confirmed'))),
+  );
+  await together(pair, (visitor) => openOrder(visitor, orders.get(visitor) ?? ''));
+  await together(pair, openMoving);
+  await together(pair, async (visitor) => {
+    await visitor.page.goto(`/invoice-receipt/${orders.get(visitor)}`);
+    await expect(visitor.heading(visitor.t('account:bill.paid')).first()).toBeVisible();
   });
 });
 

@@ -131,7 +131,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     paymentId: null,
     isRated: false,
     rate: null,
-    paid: { card: 0, credit: 0 },
+    paid: { card: 27_485, credit: 0 },
     creditUsed: 0,
     cardAmount: 27_485,
     refundedTo: { card: 0, credit: 0 },

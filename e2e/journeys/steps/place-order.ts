@@ -1,4 +1,6 @@
 import type { BookingDraft } from '@nitida/contract';
+import type { Locator } from 'playwright/test';
+import { typed } from './dates.ts';
 import * as order from './order.ts';
 import { expectHostedPage, pay } from './payment.ts';
 import { totalOfDraft } from './price.ts';
@@ -72,4 +74,24 @@ export async function cancelVisit(customer: Visitor, orderId: string): Promise<v
     .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
     .click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
+}
+
+/** Opens the dialog that moves the open order. */
+export async function openMoving(customer: Visitor): Promise<Locator> {
+  const { page, t } = customer;
+  await openChangeMenu(customer);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('changes:action.reschedule'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('changes:reschedule.title') });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Chooses another start in that dialog. */
+export async function chooseStart({ page, t }: Visitor, date: string, time: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('changes:reschedule.title') });
+  await dialog.getByRole('textbox', { name: t('changes:reschedule.date') }).fill(typed(date));
+  await dialog.getByRole('radio', { name: time, exact: true }).check();
 }

@@ -55,6 +55,8 @@ export interface DialogPayment {
   at?: string;
   /** `later`: how many hours before the visit the request for payment is mailed. */
   hours?: number;
+  /** `paid`: the cents of the amount that account credit paid. */
+  credit?: number;
 }
 
 /** The booking that the dialog lists. The dialog names `email` as the recipient of the details and may ask how the customer heard of us. */

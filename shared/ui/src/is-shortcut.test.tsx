@@ -42,6 +42,13 @@ test.each([
   expect(act).toHaveBeenCalled();
 });
 
+test('Shift and an arrow select in a field for a number', () => {
+  render(<NumberField name="hours" label="Hours" value={2} onChange={act} />);
+  act.mockClear();
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowUp', shiftKey: true })).toBe(true);
+  expect(act).not.toHaveBeenCalled();
+});
+
 test('a calendar leaves a key with a modifier to the browser', () => {
   render(<Calendar locale="en-GB" label="Date" today="2027-06-03" value="2027-06-08" onChange={act} names={names} />);
   const day = screen.getByRole('button', { name: /^Tuesday 8\s/ });

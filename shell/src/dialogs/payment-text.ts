@@ -25,7 +25,7 @@ export function paymentText(payment: DialogPayment | undefined, { t, locale, vis
     case 'held':
       return t('told.held', { amount });
     case 'paid':
-      return visits > 1 ? t('told.paidFirst', { amount }) : t('told.paid', { amount });
+      return [t(visits > 1 ? 'told.paidFirst' : 'told.paid', { amount }), fromCredit(payment, t, locale)].filter(Boolean).join(' ');
     case 'nothing':
       return t('told.nothing');
   }
@@ -33,3 +33,6 @@ export function paymentText(payment: DialogPayment | undefined, { t, locale, vis
 
 const instructions = (hours: number | undefined, t: TFunction<'common'>): string =>
   hours === undefined ? t('told.instructions') : t('paymentInstructions', { hours });
+
+const fromCredit = ({ credit }: DialogPayment, t: TFunction<'common'>, locale: string): string | null =>
+  credit === undefined ? null : t('told.paidCredit', { credit: formatMoney(credit, locale) });

@@ -131,6 +131,12 @@ test('a booking is shown with its dates, the email, the payment, the question an
   expect(callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Friend' } }]);
 });
 
+test('a booking that credit paid a part of says how much came from it', async () => {
+  const payment = { how: 'paid', amount: 27_485, credit: 2000 } as const;
+  const { dialog } = await openOn('/confirmation?order=7', { ...booked, payment, isAwaiting: false }, { user: exampleUser });
+  expect(within(dialog).getByText('€274.85 is paid for the first visit. €20.00 of it came from your account credit.')).toBeTruthy();
+});
+
 test('the chosen answer remains when the booking changes while the dialog is open', async () => {
   const { dialog, parts } = await openOn('/confirmation?order=7', booked, { user: exampleUser });
   const question = within(dialog).getByLabelText<HTMLSelectElement>(/How did you hear about us/);

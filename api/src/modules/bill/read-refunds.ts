@@ -20,6 +20,14 @@ const notesOf = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('number'),
 );
 
+const underWayOf = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('card').as('card'))
+    .where('order_id', '=', orderId)
+    .where('done_at', 'is', null),
+);
+
 const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom('refunds')
@@ -83,6 +91,12 @@ export async function creditNoteRefunds(
     const own = rows.filter((row) => row.credit_note === number);
     return { refunded: sumOf(own.map(destinationsOf)), isCurrent: own.some(({ stands }) => stands) };
   };
+}
+
+/** The cents that are to be refunded to cards and have not been yet. */
+export async function refundsUnderWay(on: Database | Transaction, orderId: string): Promise<number> {
+  const [sum] = await underWayOf(on, { orderId });
+  return Number(sum?.card ?? 0);
 }
 
 /** The part of a visit's price that account credit pays, in cents. */

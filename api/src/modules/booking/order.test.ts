@@ -28,8 +28,8 @@ describe('a quote', () => {
     expect(quote.bookingSoon).toBe(false);
   });
 
-  it('explains field by field why there is no price', async () => {
-    const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, date: '2027-05-31' } } });
+  it.each(['2027-05-31', '2099-06-08'])('explains field by field why there is no price (%s)', async (date) => {
+    const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, date } } });
     expect(status).toBe(400);
     expect(failure).toMatchObject({ code: 'invalid_date', message: 'Please enter a correct date', errors: { date: 'invalidDate' } });
   });

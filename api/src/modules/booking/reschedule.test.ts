@@ -156,6 +156,7 @@ describe('a reschedule', () => {
   it.each([
     ['the same start', '2027-06-08', '09:00', 'invalid_date', { date: 'alreadySelected' }],
     ['a start that is over', '2027-06-01', '10:00', 'invalid_date', { date: 'invalidDate' }],
+    ['a start years ahead', '2099-06-09', '10:00', 'invalid_date', { date: 'invalidDate' }],
     ['no slot', '2027-06-09', '09:15', 'invalid_date', { date: 'invalidDate' }],
   ])('to %s is refused', async (_, date, time, code, errors) => {
     const visit = await ana.book();

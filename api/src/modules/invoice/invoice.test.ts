@@ -106,7 +106,7 @@ describe('the invoice of a visit', () => {
     expect(printable).toMatchObject({
       kinds: [`Corrects invoice ${invoice.number} of 01.06.2027`, 'Reason: the price was refunded'],
       total: { amount: '−€99.99' },
-      paymentLines: [{ label: 'Refunded to the card', amount: '€99.99' }],
+      paymentLines: [{ label: 'Refund to the card', amount: '€99.99' }],
     });
     await checkBooks(api.db);
   });

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { MailAttachment, MailCode } from '../../mail/layout.ts';
+import { refundsUnderWay } from '../bill/read-refunds.ts';
 import type { Shares } from '../bill/refundable.ts';
 import type { OrderRow } from '../order/record.ts';
 import { orderTexts } from '../order-texts/texts.ts';
@@ -12,7 +13,7 @@ export interface ReceiptFacts {
   numbers: string[];
   /** The cents that were taken from cards and from account credit, before refunds. */
   taken: Shares;
-  /** The cents that were refunded of them. */
+  /** The cents of them that were refunded. What is under way is not among them. */
   refunded: number;
   rows: { label: string; value: string }[];
   /** The QR codes of the documents, by which anybody can check them. */
@@ -30,7 +31,8 @@ export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptF
   return {
     numbers: invoices.map(({ number }) => number),
     taken: { card: sumOf(invoices, ({ paid, credit }) => paid - credit), credit: sumOf(invoices, ({ credit }) => credit) },
-    refunded: documents.reduce((sum, { kind, paid }) => (kind === 'creditNote' ? sum - paid : sum), 0),
+    refunded:
+      documents.reduce((sum, { kind, paid }) => (kind === 'creditNote' ? sum - paid : sum), 0) - (await refundsUnderWay(db, order.id)),
     rows: documents.flatMap((document) => rowsOf(document, order, isPlain)),
     qrCodes: await Promise.all(documents.flatMap(({ number, check }) => (check === null ? [] : [qrCodeOf(number, check)]))),
     attachments: file ? [{ fileName: file.fileName, type: 'application/pdf', body: file.body }] : [],

@@ -21,10 +21,10 @@ export async function changeTaxDetails(trx: Transaction, userId: string, details
   return details === null ? refuseUntaxed(trx, userId, await dearestOpen(trx, userId)) : null;
 }
 
-/** Refuses a visit whose invoice must be a full one while its customer has no tax number. */
+/** Refuses a visit whose invoice must be a full one while its customer has no tax number, which nobody takes away until the visit is stored. */
 export async function refuseUntaxed(trx: Transaction, userId: string, total: number): Promise<DomainError | null> {
   if (total <= limits.simplifiedInvoice) return null;
-  const user = await trx.selectFrom('users').select('tax_details').where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await trx.selectFrom('users').select('tax_details').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return user.tax_details === null ? domainError('tax_number_required', { params: { amount: limits.simplifiedInvoice / 100 } }) : null;
 }
 

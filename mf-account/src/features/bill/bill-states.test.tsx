@@ -63,11 +63,11 @@ test.each(states)(
 );
 
 test.each([
-  [{ card: 274_85, credit: 0 }, 'Refunded to your card on 3 June 2027. Banks usually take a few working days to show it.'],
+  [{ card: 274_85, credit: 0 }, 'Refund of 3 June 2027 to your card. Banks usually take a few working days to show it.'],
   [{ card: 0, credit: 274_85 }, 'Refunded as account credit on 3 June 2027. You can use it at once.'],
   [
     { card: 200_00, credit: 74_85 },
-    'Refunded to your card and as account credit on 3 June 2027. Banks usually take a few working days to show a card refund.',
+    'Refund of 3 June 2027 to your card and as account credit. Banks usually take a few working days to show a card refund.',
   ],
 ])('a bill whose refund went to %j says so in place of the payment', async (refundedTo, sentence) => {
   const refunds = [{ ...refundedTo, number: 'R-00012', amount: 274_85, to: 'card' as const, at: paidAt }];
@@ -106,7 +106,7 @@ test('a receipt says at its head what was refunded, and names the credit note', 
   const refundedTo = { card: 274_85, credit: 0 };
   const refunds = [{ ...refundedTo, number: 'R-00012', amount: 274_85, to: 'card' as const, at: paidAt }];
   await open({ ...completedOrder, ...cancelled, payment: 'refunded', refunded: 274_85, refundedTo, refunds }, 'receipt');
-  expect(await screen.findByText('Refunded to your card on 3 June 2027. Banks usually take a few working days to show it.')).toBeTruthy();
+  expect(await screen.findByText('Refund of 3 June 2027 to your card. Banks usually take a few working days to show it.')).toBeTruthy();
   expect(await screen.findByText(/^It’s in the same PDF/)).toBeTruthy();
   expect(screen.queryByText('If you get a refund')).toBeNull();
 });
@@ -192,7 +192,7 @@ test('a fully refunded receipt does not call the unpaid part of a dearer start p
 
 test('a refund appears below the total of the receipt', async () => {
   await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43 }, 'receipt');
-  expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€137.43');
+  expect((await screen.findByText('Refund')).parentElement?.textContent).toContain('€137.43');
 });
 
 test.each(['receipt', 'invoice-receipt'] as const)(
@@ -202,7 +202,7 @@ test.each(['receipt', 'invoice-receipt'] as const)(
       { number: 'R-2027-00004', amount: 274_85, card: 0, credit: 274_85, to: 'credit' as const, at: '2027-06-04T08:00:00.000Z' },
     ];
     await open({ ...completedOrder, payment: 'refunded', refunded: 274_85, refunds }, page);
-    const refund = await screen.findByText('Refunded as account credit');
+    const refund = await screen.findByText('Refund as account credit');
     const card = screen.getByText(/^Visa ending 4242, /);
     expect(screen.getByText('Total paid').compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(card.compareDocumentPosition(refund) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -217,8 +217,27 @@ test('a receipt says where each part of a refund went, with its credit note', as
   const sheet = within(await screen.findByRole('article'));
   const lines = (await sheet.findAllByText('R-2027-00004')).map((note) => note.closest('li')?.textContent);
   expect(lines.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
-    'Refunded to the cardCredit note R-2027-00004, 4 June 2027€100.00',
-    'Refunded as account creditCredit note R-2027-00004, 4 June 2027€37.43',
+    'Refund to the cardCredit note R-2027-00004, 4 June 2027€100.00',
+    'Refund as account creditCredit note R-2027-00004, 4 June 2027€37.43',
   ]);
-  expect(screen.queryByText('Refunded')).toBeNull();
+  expect(screen.queryByText('Refund')).toBeNull();
+});
+
+test('a visit that became cheaper shows what was paid, and not its new price as paid', async () => {
+  const order = { ...exampleOrder, payment: 'partlyRefunded' as const, payable: false, paidAt, total: 238_01, refunded: 59_50 };
+  await open({ ...order, paid: { card: 297_51, credit: 0 }, refundedTo: { card: 59_50, credit: 0 } }, 'invoice-receipt');
+  const line = async (name: string) => (await screen.findByText(name)).closest('li, div')?.textContent;
+  expect(await line('Paid by card')).toContain('€297.51');
+  expect(await line('Refund')).toContain('€59.50');
+  expect(screen.queryByText(/Total paid/)).toBeNull();
+});
+
+test('what the bank keeps of a cancelled visit is not said to be refunded', async () => {
+  const refundedTo = { card: 274_85, credit: 0, waiting: 274_85 };
+  const refunds = [{ ...refundedTo, number: 'R-00012', amount: 274_85, to: 'card' as const, at: paidAt }];
+  const dispute = { state: 'open' as const, amount: 274_85, at: paidAt };
+  const order = { ...exampleOrder, ...cancelled, payment: 'paid' as const, paidAt, refunded: 274_85, refundedTo, refunds, dispute };
+  await open(order, 'invoice-receipt');
+  expect(await screen.findByText('Waiting for your bank’s decision')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/refunded/i);
 });

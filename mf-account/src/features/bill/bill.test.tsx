@@ -87,10 +87,11 @@ test('the dialog says when a cleaner answers at the latest, if the visit is paid
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
   await screen.findByRole('button', { name: 'Pay €274.85' });
-  host.answer({ getOrder: { order: { ...exampleOrder, payment: 'paid', payable: false, paidAt: '2027-06-03T16:10:00.000Z' } } });
+  const paid = { card: 254_85, credit: 20_00 };
+  host.answer({ getOrder: { order: { ...exampleOrder, payment: 'paid', paid, payable: false, paidAt: '2027-06-03T16:10:00.000Z' } } });
   await act(async () => host.changeOrder(exampleOrder.id));
   expect(await screen.findByText(/Paid on 3 June 2027/)).toBeTruthy();
-  const payment = { how: 'paid', amount: 274_85 };
+  const payment = { how: 'paid', amount: 274_85, credit: 20_00 };
   expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: true, respondBy: exampleOrder.respondBy, payment }]);
 });
 

@@ -217,9 +217,9 @@ test('a past order shows each refund with its credit note, and the credit that i
   await open({ ...cancelled, payment: 'partlyRefunded', refunded: 137_43, refunds, refundedTo, creditUsed: 37_43 });
   const parts = (await screen.findAllByText(/^R-2027-0000/)).map((note) => note.closest('li')?.textContent?.replaceAll('\u00a0', ' '));
   expect(parts).toEqual([
-    'Refunded to the cardCredit note R-2027-00004, 4 June 2027€100.00',
-    'Refunded as account creditCredit note R-2027-00004, 4 June 2027€10.00',
-    'Refunded as account creditCredit note R-2027-00005, 5 June 2027€27.43',
+    'Refund to the cardCredit note R-2027-00004, 4 June 2027€100.00',
+    'Refund as account creditCredit note R-2027-00004, 4 June 2027€10.00',
+    'Refund as account creditCredit note R-2027-00005, 5 June 2027€27.43',
   ]);
   expect(screen.getByText('Paid with account credit')).toBeTruthy();
 });

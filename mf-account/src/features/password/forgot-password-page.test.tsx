@@ -1,7 +1,7 @@
 import { createTestHost, renderPage } from '@nitida/host/harness';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
@@ -114,7 +114,8 @@ test.each([
   await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella7');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { level: 1, name: title });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   await userEvent.click(await screen.findByRole('button', { name: 'Get a new link' }));
   expect(page.location()).toBe('/forgot-password');
 });

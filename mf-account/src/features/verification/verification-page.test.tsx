@@ -179,7 +179,8 @@ test.each(['link_expired', 'link_used'] as const)('a link that fails with %s lea
   host.answer({ undoEmailChange: { failure } });
   await renderPage(host, undoLink);
   await takeBack();
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: 'This link no longer works' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact-us');
 });
 

@@ -33,6 +33,7 @@ export function OrderPanel({ order, hasWhen }: OrderPanelProps) {
   const paidOtherwise = cardOnlyStates.includes(order.payment) ? order.total - order.cardAmount : 0;
   const isPaid = paidStates.includes(order.payment);
   const paid = order.paid.card + order.paid.credit;
+  const { waiting = 0 } = order.refundedTo;
   const sum = isPaid ? paid : order.payment === 'refunded' ? order.refunded : order.total - paidOtherwise;
   const extras = order.extraServices.map((id) => t(extraKeys[id]));
   return (
@@ -66,9 +67,10 @@ export function OrderPanel({ order, hasWhen }: OrderPanelProps) {
           : []),
         // The price that was paid may be that of another start.
         ...(isPaid && paid !== order.total ? [{ id: 'price', name: t('confirmation.sumTotal'), amount: format.money(order.total) }] : []),
-        ...(isPaid && order.refunded > 0
-          ? [{ id: 'refunded', name: t('confirmation.sumRefunded'), amount: format.money(order.refunded) }]
+        ...(isPaid && order.refunded > waiting
+          ? [{ id: 'refunded', name: t('confirmation.sumRefunded'), amount: format.money(order.refunded - waiting) }]
           : []),
+        ...(waiting > 0 ? [{ id: 'waiting', name: t('confirmation.sumWaiting'), amount: format.money(waiting) }] : []),
       ]}
       total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(sum) }}
       isPlain

@@ -7,10 +7,10 @@ import { exampleOrder, ids, openPage } from '../../../test/support.tsx';
 const path = `/confirmation?order=${ids.order}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
 
-test('a cancelled visit says what was refunded, and offers another booking first', async () => {
+test('a cancelled visit says what comes back, and offers another booking first', async () => {
   const order = exampleOrder({ service: 'cancelled', payment: 'refunded', refunded: 27_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect(await screen.findByText('We refunded €274.85. Your order shows how.')).toBeTruthy();
+  expect(await screen.findByText('You get €274.85 back. Your order shows how.')).toBeTruthy();
   const [first, second] = screen.getAllByRole('link', { name: /Book cleaning|See order/ });
   expect([first?.textContent, second?.textContent]).toEqual(['Book cleaning', 'See order']);
   expect(first?.getAttribute('href')).toBe(`/booking?rebook=${ids.order}`);
@@ -49,15 +49,31 @@ test('a cleaning under way is the present step, until its end', async () => {
 test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {
   const order = exampleOrder({ service: 'notConfirmed', payment: 'refunded', total: 34_357, refunded: 27_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€274.85');
+  expect((await screen.findByText('Refund')).parentElement?.textContent).toContain('€274.85');
 });
 
 test.each([
-  ['paid and was refunded', { payment: 'refunded', refunded: 27_485 }, /^We refunded €274\.85, so you pay nothing\. We’ll email you/],
+  ['paid and was refunded', { payment: 'refunded', refunded: 27_485 }, /^You get €274\.85 back, so you pay nothing\. We’ll email you/],
   ['paid nothing', { payment: 'voided', refunded: 0 }, /^You pay nothing\. If you’ve already paid, we’ll refund you in full\./],
 ] as const)('a visit without a cleaner says what happens to the money of a customer who %s', async (_, change, lead) => {
   const order = exampleOrder({ service: 'notConfirmed', ...change });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   await title('Nobody could come at the time you chose');
   expect(screen.getByText((_text, element) => element?.tagName === 'P' && lead.test(element.textContent ?? ''))).toBeTruthy();
+});
+
+test('what the bank keeps until it decides is not said to be refunded', async () => {
+  const refundedTo = { card: 27_485, credit: 0, waiting: 27_485 };
+  const paid = { card: 27_485, credit: 0 };
+  const order = exampleOrder({ service: 'cancelled', payment: 'paid', paid, refunded: 27_485, refundedTo });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect((await screen.findByText('Waiting for your bank’s decision')).parentElement?.textContent).toContain('€274.85');
+  expect(document.body.textContent).not.toMatch(/refunded|you get/i);
+});
+
+test('a visit that nobody could take is booked again with what it had', async () => {
+  const order = exampleOrder({ service: 'notConfirmed', payment: 'voided' });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  const links = await screen.findAllByRole('link', { name: 'Book cleaning', hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`/booking?rebook=${ids.order}`);
 });

@@ -28,6 +28,14 @@ const startedNow = (item: TimelineItem, { endTime }: Order, { t, format }: Words
   detail: t('confirmation.until', { time: format.endTime(endTime) }),
 });
 
+/** Why the system ended a visit. */
+const cancelledBecause: Readonly<Record<NonNullable<Event['reason']>, (t: Texts) => string>> = {
+  unpaid: (t) => t('confirmation.cancelledUnpaidStep'),
+  notAuthorised: (t) => t('confirmation.cancelledNotAuthorisedStep'),
+  noShow: (t) => t('confirmation.cancelledNoShowStep'),
+  disputed: (t) => t('confirmation.cancelledDisputedStep'),
+};
+
 const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) => string>> = {
   // A request with a cleaner's name means that this cleaner dropped out and others are asked.
   requested: ({ cleanerName: name }, { t }) => (name ? t('confirmation.droppedOut', { name }) : t('confirmation.requested')),
@@ -39,7 +47,7 @@ const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) =>
   notConfirmed: (_, { t }) => t('confirmation.notConfirmedStep'),
   started: (_, { t }) => t('confirmation.startedStep'),
   completed: (_, { t }) => t('confirmation.completedStep'),
-  cancelled: (_, { t }) => t('confirmation.cancelledStep'),
+  cancelled: ({ reason }, { t }) => (reason ? cancelledBecause[reason](t) : t('confirmation.cancelledStep')),
   refunded: (_, { t }) => t('confirmation.refundedStep'),
   disputed: (_, { t }) => t('confirmation.disputedStep'),
   disputeWon: (_, { t }) => t('confirmation.disputeWonStep'),

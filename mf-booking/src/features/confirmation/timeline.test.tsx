@@ -77,3 +77,17 @@ test.each([
   const panel = screen.getByText(`Order ${order.number}`);
   expect(panel.compareDocumentPosition(steps)).toBe(position);
 });
+
+test.each([
+  ['unpaid', 'Cancelled because it wasn’t paid in time'],
+  ['notAuthorised', 'Cancelled because the card wasn’t authorised in time'],
+  ['noShow', 'Cancelled because nobody came'],
+  ['disputed', 'Cancelled because your bank returned your payment'],
+] as const)('a visit that the system ended has its reason in the steps (%s)', async (reason, sentence) => {
+  const timeline = [
+    { kind: 'cancelled' as const, at: '2027-06-03T16:00:00.000Z', cleanerName: null, by: 'system' as const, moved: null, reason },
+  ];
+  const order = exampleOrder({ service: 'cancelled', payment: 'voided', timeline });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

@@ -8,14 +8,16 @@ export interface PaymentStatement {
   at?: string;
   /** `later`: how many hours before the visit we mail the request for payment. */
   hours?: number;
+  /** `paid`: the cents of the amount that account credit paid. */
+  credit?: number;
 }
 
-type Facts = Pick<Order, 'payment' | 'total' | 'cardAmount' | 'paymentDueAt' | 'chargeAt' | 'paymentReminderHours'>;
+type Facts = Pick<Order, 'payment' | 'paid' | 'cardAmount' | 'paymentDueAt' | 'chargeAt' | 'paymentReminderHours'>;
 
 /** The payment of a visit as its customer should see it now. */
 export function paymentStatement({
   payment,
-  total,
+  paid,
   cardAmount,
   paymentDueAt,
   chargeAt,
@@ -38,7 +40,7 @@ export function paymentStatement({
     case 'paid':
     case 'partlyRefunded':
     case 'refunded':
-      return { how: 'paid', amount: total };
+      return { how: 'paid', amount: paid.card + paid.credit, ...(paid.credit > 0 && { credit: paid.credit }) };
     case 'waived':
     case 'voided':
       return { how: 'nothing', amount: 0 };

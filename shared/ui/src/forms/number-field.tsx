@@ -65,7 +65,8 @@ export const NumberField = (props: NumberFieldProps) => {
           value={text}
           onChange={(event) => set(visibleText(event.target.value))}
           onKeyDown={(event) => {
-            if (isShortcut(event)) return;
+            // Shift and an arrow select what is typed.
+            if (isShortcut(event) || event.shiftKey) return;
             if (event.key === 'ArrowUp') stepBy(event, 1);
             if (event.key === 'ArrowDown') stepBy(event, -1);
           }}

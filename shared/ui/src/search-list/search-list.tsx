@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { isShortcut } from '../is-shortcut.ts';
 import { inForcedColours } from '../layout/index.ts';
 import { popoverMotion } from '../layout/popover-motion.ts';
 import { PageLocale } from '../locale/index.ts';
@@ -204,7 +205,7 @@ const Searchable = <T extends string>({
                 // The field would use the first Escape to clear its text.
                 if (event.key === 'Escape') onClose();
                 // The list marks its first choice a moment after the text, and Enter may come before.
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing && !marked(event.currentTarget)) {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isShortcut(event) && !marked(event.currentTarget)) {
                   event.preventDefault();
                   event.stopPropagation();
                   if (event.currentTarget.value !== '') choose(firstKey(list.current));

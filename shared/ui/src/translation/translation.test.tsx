@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { Fragment } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CountingAmount } from '../price/index.ts';
 import { followTranslators } from './index.ts';
 import { translate } from './translator.harness.ts';
@@ -98,6 +98,60 @@ test.each(['span', 'mark'])('another tool may put a %s in the place of a text, o
   expect(container.textContent).toBe('two');
   rerender(around('one ', ' three'));
   expect(container.textContent).toBe('one two three');
+});
+
+/** Tools that mark words, or take their marks away again, with the texts of a paragraph. */
+const tools: [what: string, change: (paragraph: HTMLElement) => void][] = [
+  ['marks a part of each text', (paragraph) => textsOf(paragraph).forEach(markMiddle)],
+  ['joins texts that stand beside each other', (paragraph) => paragraph.normalize()],
+  [
+    'marks a part and joins the pieces',
+    (paragraph) => {
+      textsOf(paragraph).forEach(markMiddle);
+      for (const mark of paragraph.querySelectorAll('mark')) mark.replaceWith(...mark.childNodes);
+      paragraph.normalize();
+    },
+  ],
+  [
+    'puts another text there',
+    (paragraph) => {
+      for (const text of textsOf(paragraph)) text.replaceWith(text.data);
+    },
+  ],
+  [
+    'puts texts and an element there',
+    (paragraph) => {
+      for (const text of textsOf(paragraph)) {
+        const element = document.createElement('span');
+        element.textContent = text.data.slice(1);
+        text.replaceWith(text.data.slice(0, 1), element);
+      }
+    },
+  ],
+];
+
+const textsOf = (paragraph: HTMLElement) => [...paragraph.childNodes].filter((node) => node instanceof Text);
+
+function markMiddle(text: Text): void {
+  const middle = text.splitText(Math.floor(text.length / 3));
+  middle.splitText(Math.ceil(middle.length / 2));
+  const mark = document.createElement('mark');
+  middle.replaceWith(mark);
+  mark.append(middle);
+}
+
+describe.each(tools)('a tool that %s', (_, change) => {
+  test.each(shapes)('$what is what it is on a plain page', async ({ before, after }) => {
+    const plain = render(after).container;
+    const { container, rerender } = render(before);
+    change(container.querySelector('p') ?? container);
+    rerender(after);
+    await expect.poll(() => container.textContent).toBe(plain.textContent);
+    change(container.querySelector('p') ?? container);
+    rerender(before);
+    rerender(after);
+    await expect.poll(() => container.textContent).toBe(plain.textContent);
+  });
 });
 
 test('a node that is in no place of the parent is refused as ever', () => {
