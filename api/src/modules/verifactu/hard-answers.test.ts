@@ -97,6 +97,40 @@ it.each(['fault', 'unreadable'] as const)(
   },
 );
 
+it('a page in place of every answer for a day: nothing is unclear, and then all is sent once and in order, without a press', async () => {
+  await writePlay(api.db, { play: 'page' });
+  const before = (await receivedNumbers(api)).length;
+  const numbers: string[] = [];
+  for (let part = 0; part < 6; part += 1) {
+    numbers.push(...(await appendInvoices(api, 2)));
+    await letRecordsLeave(api, 2);
+  }
+  // Only the first message was sent into the page.
+  expect(await statesOf(api, numbers)).toEqual([...Array(2).fill('sent'), ...Array(10).fill('waiting')]);
+  await writePlay(api.db, { play: 'accepted' });
+  await letRecordsLeave(api);
+  expect((await receivedNumbers(api)).slice(before)).toEqual(numbers);
+  expect(new Set(await statesOf(api, numbers))).toEqual(new Set(['accepted']));
+});
+
+it('what is unclear is asked again after a day by itself, and holds up nothing meanwhile', async () => {
+  const lost = await appendInvoices(api, 2);
+  await writePlay(api.db, { play: 'lost', records: { question: 'unreadable' } });
+  await api.jobs.runDue();
+  await writePlay(api.db, { play: 'accepted' });
+  await letRecordsLeave(api);
+  expect(await statesOf(api, lost)).toEqual(['unclear', 'unclear']);
+  await letRecordsLeave(api, 1, 25 * 60);
+  expect(await statesOf(api, lost)).toEqual(['unclear', 'unclear']);
+  const later = await appendInvoices(api, 1);
+  await letRecordsLeave(api, 1);
+  await writePlay(api.db, { records: {} });
+  await letRecordsLeave(api, 1);
+  expect(await statesOf(api, [...lost, ...later])).toEqual(['unclear', 'unclear', 'accepted']);
+  await letRecordsLeave(api, 1, 25 * 60);
+  expect(await statesOf(api, lost)).toEqual(['accepted', 'accepted']);
+});
+
 it('a lost message with more records than a page of the answer is cleared', async () => {
   const numbers = await appendInvoices(api, 120);
   await writePlay(api.db, { play: 'lost' });

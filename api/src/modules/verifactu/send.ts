@@ -52,7 +52,8 @@ const nextBatch = ({ db, clock }: SendContext, turn: Turn): Promise<Batch> =>
   db.transaction().execute(async (trx) => {
     const chain = await holdTurn(trx, turn);
     const now = clock.now();
-    const records = await sentRecords(trx, turn.issuer, 'waiting', chain.at_once ?? mostRecords);
+    if (chain.next_at !== null && chain.next_at > now) return { records: [], isLate: false };
+    const records = await sentRecords(trx, turn.issuer, 'waiting', { most: chain.at_once ?? mostRecords });
     const [oldest] = records;
     if (oldest)
       await trx.updateTable('tax_deliveries').set({ state: 'sent', sent_at: now }).where('record_id', 'in', idsOf(records)).execute();

@@ -2,6 +2,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { TaxAgencyTrouble, UnreadableAnswer } from './answers.ts';
 import { type ChainRow, planSending } from './chain.ts';
+import { askAgainMs } from './deliveries.ts';
 
 /** Sends a message and waits for its answer, within the time of the turn. */
 export type Ask = (message: string) => Promise<string>;
@@ -73,6 +74,21 @@ export async function endTurn(
     .limit(1)
     .executeTakeFirst();
   if (open) await planSending(context, trx, { ...chain, next_at: nextAt });
+  await planAsking(context, trx, turn);
+}
+
+/** What is unclear is asked again after a day, by a job that no other one stands for. */
+async function planAsking({ jobs }: SendContext, trx: Transaction, { issuer }: Turn): Promise<void> {
+  const unclear = await trx
+    .selectFrom('tax_deliveries')
+    .select(({ fn }) => fn.min('answered_at').as('since'))
+    .where('issuer', '=', issuer)
+    .where('state', '=', 'unclear')
+    .where('repeated', '=', false)
+    .executeTakeFirst();
+  if (!unclear?.since) return;
+  const dueAt = new Date(unclear.since.getTime() + askAgainMs);
+  await jobs.enqueue(trx, { kind: 'taxRecordsSend', payload: { issuer }, dedupeKey: `taxRecordsAsk-${issuer}-${dueAt.getTime()}`, dueAt });
 }
 
 /** The console says why records wait. The job is tried again with growing pauses, as long as it takes. */
@@ -99,7 +115,7 @@ export async function resumeSending(context: SendContext): Promise<void> {
         selectFrom('tax_deliveries')
           .select('record_id')
           .whereRef('tax_deliveries.issuer', '=', 'tax_chains.issuer')
-          .where('state', 'in', ['waiting', 'sent']),
+          .where('state', 'in', ['waiting', 'sent', 'unclear']),
       ),
     )
     .execute();

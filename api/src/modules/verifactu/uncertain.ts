@@ -1,29 +1,40 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { type Held, readQuery, TaxAgencyTrouble, UnreadableAnswer } from './answers.ts';
-import { type Sent, sentRecords } from './deliveries.ts';
+import { deliverAgain } from './deliver-again.ts';
+import { askAgainMs, type Sent, sentRecords } from './deliveries.ts';
 import { outcomeOf } from './outcome.ts';
 import type { TaxRecord } from './record.ts';
 import { type Ask, holdTurn, type SendContext, type Turn } from './turn.ts';
 import { type PageKey, queryMessage } from './xml.ts';
 
-/** A question that the agency refuses for so long, or answers with what nobody can read, is left, so that what waits behind it is sent. */
+/** A question that the agency refuses or answers with what nobody can read for so long may be the fault of its records. */
 const patienceMs = 60 * 60_000;
 
 /**
  * Records without an answer may have arrived, and the agency may have another record under the number of one that it calls a duplicate. It is asked which
- * it has; what never arrived waits again. A record of which it says nothing that can be read is left for somebody to look at, and does not hold up others.
+ * it has; what never arrived waits again. What nobody could read is asked again each day.
  */
 export async function clearUncertain(context: SendContext, ask: Ask, turn: Turn): Promise<void> {
-  const uncertain = await sentRecords(context.db, turn.issuer, 'sent');
-  for (const [month, records] of byMonth(uncertain)) {
-    const held = await heldIn(context, ask, turn, month, records);
-    await context.db.transaction().execute(async (trx) => {
-      await holdTurn(trx, turn);
-      const own = await ownRecords(trx, records);
-      for (const sent of records) await settle(context, trx, sent, held, own);
-    });
+  const { db, clock } = context;
+  const uncertain = [
+    ...(await sentRecords(db, turn.issuer, 'sent')),
+    ...(await sentRecords(db, turn.issuer, 'unclear', { answeredUntil: new Date(clock.now().getTime() - askAgainMs) })),
+  ];
+  const unanswered: Unanswered[] = [];
+  const months = byMonth(uncertain);
+  for (const [month, records] of months) {
+    const held = await heldIn(ask, month, records);
+    if (held instanceof TaxAgencyTrouble) unanswered.push({ records, trouble: held });
+    else await settleAll(context, turn, records, held);
   }
+  await leaveUnanswered(context, ask, turn, unanswered, unanswered.length < months.size);
+}
+
+/** Records of a month for which the agency refused the question, or answered what nobody can read. */
+interface Unanswered {
+  records: Sent[];
+  trouble: TaxAgencyTrouble;
 }
 
 function byMonth(records: readonly Sent[]): Map<string, Sent[]> {
@@ -35,25 +46,36 @@ function byMonth(records: readonly Sent[]): Map<string, Sent[]> {
   return months;
 }
 
-/** What the agency has of the days of these records. Null when that cannot be found out. */
-async function heldIn(
-  context: SendContext,
-  ask: Ask,
-  turn: Turn,
-  month: string,
-  records: readonly Sent[],
-): Promise<Map<string, Held> | null> {
+/** What the agency has of the days of these records, or why that cannot be found out. @throws what ends by itself */
+async function heldIn(ask: Ask, month: string, records: readonly Sent[]): Promise<Map<string, Held> | TaxAgencyTrouble> {
   const [first] = records;
   if (!first) return new Map();
   const dates = records.map(({ record }) => record.date).sort();
   try {
     return await askFor(ask, first.record, month, { from: dates[0] ?? '', until: dates.at(-1) ?? '' });
   } catch (error) {
-    // A page of maintenance instead of an answer ends by itself.
-    const isLasting = error instanceof TaxAgencyTrouble && !error.isTechnical;
-    if (isLasting && (await isLongInTrouble(context, turn))) return null;
+    if (error instanceof TaxAgencyTrouble && !error.isTechnical) return error;
     throw error;
   }
+}
+
+/**
+ * A page of maintenance in place of every answer says nothing about records: they wait, and nothing new is sent. Where the agency answers something else,
+ * those without an answer are left after a while, so that what waits behind them is sent.
+ */
+async function leaveUnanswered(
+  context: SendContext,
+  ask: Ask,
+  turn: Turn,
+  unanswered: readonly Unanswered[],
+  isAnswering: boolean,
+): Promise<void> {
+  const records = unanswered.flatMap((each) => each.records);
+  const trouble = unanswered.find((each) => each.records.some(({ state }) => state === 'sent'))?.trouble;
+  if (trouble && !(await isLongInTrouble(context, turn))) throw trouble;
+  const left = trouble && !isAnswering ? await deliverAgain(context, ask, turn, records) : records;
+  if (left === null) throw trouble;
+  await settleAll(context, turn, left, null);
 }
 
 async function isLongInTrouble({ db, clock }: SendContext, { issuer }: Turn): Promise<boolean> {
@@ -79,6 +101,15 @@ export async function askFor(
     after = next;
   }
 }
+
+/** @param held what the agency has; null where that cannot be found out */
+const settleAll = (context: SendContext, turn: Turn, records: readonly Sent[], held: Map<string, Held> | null): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    await holdTurn(trx, turn);
+    if (records.length === 0) return;
+    const own = await ownRecords(trx, records);
+    for (const sent of records) await settle(context, trx, sent, held, own);
+  });
 
 type Own = Pick<Selectable<Tables['tax_records']>, 'id' | 'hash' | 'kind' | 'number'>;
 

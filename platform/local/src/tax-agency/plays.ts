@@ -3,7 +3,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 /**
  * How the local tax agency answers. `refused`, `acceptedWithErrors`, `duplicate` and `unreadable` hold for each record of a message, the last one when it is
  * asked what it has; `taken`: it has another record under the number; `fault`: a record spoils its whole message; `broken`: its own database refuses every
- * message; `slow` takes three seconds; `away` answers nothing; `lost` keeps the records, and its answer never arrives.
+ * message; `page`: a page of maintenance stands in place of every answer; `slow` takes three seconds; `away` answers nothing; `lost` keeps the records, and
+ * its answer never arrives.
  */
 export const plays = [
   'accepted',
@@ -14,6 +15,7 @@ export const plays = [
   'fault',
   'broken',
   'unreadable',
+  'page',
   'slow',
   'away',
   'lost',

@@ -10,6 +10,7 @@ import { readPlay } from './plays.ts';
 export const taxAgencyPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
 const slowMs = 3000;
+const maintenance = '<html><body>Servicio en mantenimiento</body></html>';
 
 /**
  * The service of the Spanish tax agency for a machine without a certificate: it takes records, checks their hashes, links and codes, answers each one, and
@@ -24,6 +25,7 @@ export function taxAgencyRoutes(app: FastifyInstance, db: QueryExecutorProvider)
       reply.raw.destroy();
     };
     if (play === 'away') return lose();
+    if (play === 'page') return reply.type('text/html; charset=utf-8').send(maintenance);
     if (play === 'broken')
       return reply.code(500).type('text/xml; charset=utf-8').send(faultOf('Codigo[3501].Error técnico de base de datos.'));
     const received = readMessage(String(request.body));
@@ -32,7 +34,7 @@ export function taxAgencyRoutes(app: FastifyInstance, db: QueryExecutorProvider)
     const isSpoiled =
       received?.kind === 'delivery' ? received.records.some(({ number }) => playOf(number) === 'fault') : plays.question === 'fault';
     if (received === null || isSpoiled) return reply.code(500).send(faultOf('Codigo[4102].El XML no cumple el esquema.'));
-    if (received.kind === 'query' && plays.question === 'unreadable') return '<html><body>Servicio en mantenimiento</body></html>';
+    if (received.kind === 'query' && plays.question === 'unreadable') return maintenance;
     if (received.kind === 'query') return envelope(await answerQuery(db, received, playOf));
     const lines = await answerRecords(db, received.records, playOf, received.isLate);
     if (play === 'lost') return lose();
