@@ -38,6 +38,15 @@ export function addWatchMetrics(register: Registry, db: Database, clock: Busines
   });
 
   gauge(
+    'nitida_tax_messages_refused',
+    'Chains of invoice records of which the tax agency has refused the last message as a whole.',
+    async () => {
+      const refused = db.selectFrom('tax_chains').select(({ fn }) => fn.countAll<string>().as('count'));
+      return Number((await refused.where('trouble', '=', 'refused').executeTakeFirstOrThrow()).count);
+    },
+  );
+
+  gauge(
     'nitida_tax_walls_missing',
     'What should keep invoice records from being changed and does not: the rights of the role, the triggers.',
     async () => {

@@ -130,6 +130,8 @@ export const taxTasks = z.object({
   certificateEnds: instant.nullable(),
   /** Since when records wait longer than a day. */
   waitingSince: instant.nullable(),
+  /** The agency's words, in Spanish, where it has refused whole messages for an hour. */
+  refusal: z.string().nullable(),
 });
 export type TaxTasks = z.infer<typeof taxTasks>;
 

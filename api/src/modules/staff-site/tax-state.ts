@@ -8,7 +8,8 @@ import { issuerNumber, readTaxNumber } from '../verifactu/tax-number.ts';
 
 type TaxContext = Pick<ApiContext, 'db' | 'config' | 'clock'>;
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 /** A certificate is a task so long before it ends. */
 const renewalMs = 30 * dayMs;
 const mostFaulty = 200;
@@ -60,7 +61,18 @@ export async function taxTasks({ db, config, clock }: TaxContext): Promise<TaxTa
     chainFaults: verified?.faults ?? 0,
     certificateEnds: validUntil && validUntil.getTime() - now < renewalMs ? validUntil.toISOString() : null,
     waitingSince: since && now - since.getTime() > dayMs ? since.toISOString() : null,
+    refusal: await lastingRefusal(db, new Date(now - hourMs)),
   };
+}
+
+async function lastingRefusal(db: Database, since: Date): Promise<string | null> {
+  const chain = await db
+    .selectFrom('tax_chains')
+    .select('trouble_reason')
+    .where('trouble', '=', 'refused')
+    .where('trouble_since', '<=', since)
+    .executeTakeFirst();
+  return chain?.trouble_reason ?? null;
 }
 
 async function oldestWaiting(db: Database): Promise<Date | null> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { appendAnnulment, appendInvoices, letRecordsLeave, receivedNumbers, statesOf } from '../../../test/tax-records.ts';
+import { taxTasks } from '../staff-site/tax-state.ts';
 
 let api: BookingApi;
 beforeAll(async () => {
@@ -129,6 +130,35 @@ it('what is unclear is asked again after a day by itself, and holds up nothing m
   expect(await statesOf(api, [...lost, ...later])).toEqual(['unclear', 'unclear', 'accepted']);
   await letRecordsLeave(api, 1, 25 * 60);
   expect(await statesOf(api, lost)).toEqual(['accepted', 'accepted']);
+});
+
+it('all messages are refused for two days: staff have one task, and then all is sent once and in order, without a press', async () => {
+  await writePlay(api.db, { play: 'fault', records: { question: 'fault' } });
+  const before = (await receivedNumbers(api)).length;
+  const { faulty } = await taxTasks(api.context);
+  const numbers = await appendInvoices(api, 30);
+  await letRecordsLeave(api, 12, 10);
+  for (let part = 0; part < 6; part += 1) {
+    numbers.push(...(await appendInvoices(api, 1)));
+    await letRecordsLeave(api, 1, 8 * 60);
+  }
+  expect(new Set((await statesOf(api, numbers)).map((state) => state.split(' ')[0]))).toEqual(new Set(['waiting']));
+  expect(await taxTasks(api.context)).toMatchObject({ faulty, refusal: expect.stringContaining('4102') });
+  await writePlay(api.db, { play: 'accepted', records: {} });
+  await letRecordsLeave(api, 1);
+  expect((await receivedNumbers(api)).slice(before)).toEqual(numbers);
+  expect(new Set(await statesOf(api, numbers))).toEqual(new Set(['accepted']));
+  expect(await taxTasks(api.context)).toMatchObject({ refusal: null });
+});
+
+it('two records in a row that spoil their messages are refused, and hold up nothing', async () => {
+  const numbers = await appendInvoices(api, 2);
+  await writePlay(api.db, { records: Object.fromEntries(numbers.map((number) => [number, 'fault' as const])) });
+  await letRecordsLeave(api);
+  expect(await statesOf(api, numbers)).toEqual(['waiting 4102', 'waiting 4102']);
+  const later = await appendInvoices(api, 2);
+  await letRecordsLeave(api);
+  expect(await statesOf(api, [...numbers, ...later])).toEqual(['refused 4102', 'refused 4102', 'accepted', 'accepted']);
 });
 
 it('a lost message with more records than a page of the answer is cleared', async () => {

@@ -26,7 +26,7 @@ const item = (kind: InboxSummary['kind'], createdAt: string, orderId: string | n
   createdAt,
 });
 const request = (id: string, respondBy: string) => ({ order: order(id), respondBy, asked: 3, accepted: 1, needed: 2 });
-const tax = { faulty: 0, chainFaults: 0, certificateEnds: null, waitingSince: null };
+const tax = { faulty: 0, chainFaults: 0, certificateEnds: null, waitingSince: null, refusal: null };
 const today = (change: Partial<Today>): Today => ({
   now,
   requests: [],

@@ -4,7 +4,7 @@ import { renderConsole, session } from '../../../../test/render-console.tsx';
 import { orderId, staffOrder } from '../orders/order-fixture.ts';
 
 /** Nothing of the records for the tax agency needs anybody. */
-const noTax = { faulty: 0, chainFaults: 0, certificateEnds: null, waitingSince: null };
+const noTax = { faulty: 0, chainFaults: 0, certificateEnds: null, waitingSince: null, refusal: null };
 
 const itemId = '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
 const summary = {
