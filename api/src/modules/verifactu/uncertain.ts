@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Tables, Transaction } from '../../db/database.ts';
+import type { Database, Tables } from '../../db/database.ts';
 import { type Held, readQuery, TaxAgencyTrouble, UnreadableAnswer } from './answers.ts';
 import { deliverAgain } from './deliver-again.ts';
 import { askAgainMs, type Sent, sentRecords } from './deliveries.ts';
+import { noteAnswers } from './note-answers.ts';
 import { outcomeOf } from './outcome.ts';
 import type { TaxRecord } from './record.ts';
 import { type Ask, holdTurn, type SendContext, type Turn } from './turn.ts';
@@ -102,20 +103,28 @@ export async function askFor(
   }
 }
 
-/** @param held what the agency has; null where that cannot be found out */
-const settleAll = (context: SendContext, turn: Turn, records: readonly Sent[], held: Map<string, Held> | null): Promise<void> =>
-  context.db.transaction().execute(async (trx) => {
+/**
+ * Reads what it needs before the turn is held: no other turn sends or notes answers of these records meanwhile.
+ * @param held what the agency has; null where that cannot be found out
+ */
+async function settleAll({ db, clock }: SendContext, turn: Turn, records: readonly Sent[], held: Map<string, Held> | null): Promise<void> {
+  if (records.length === 0) return;
+  const own = await ownRecords(db, records);
+  const answers = records.map(({ id, hash, code, record: { number, kind } }) => ({
+    id,
+    ...outcomeOf({ id, hash, code, kind }, held === null ? null : held.get(number), own.get(number) ?? []),
+  }));
+  await db.transaction().execute(async (trx) => {
     await holdTurn(trx, turn);
-    if (records.length === 0) return;
-    const own = await ownRecords(trx, records);
-    for (const sent of records) await settle(context, trx, sent, held, own);
+    await noteAnswers(trx, answers, clock.now());
   });
+}
 
 type Own = Pick<Selectable<Tables['tax_records']>, 'id' | 'hash' | 'kind' | 'number'>;
 
-/** All records of these documents. */
-const ownRecords = (trx: Transaction, records: readonly Sent[]): Promise<Own[]> =>
-  trx
+/** All records of these documents, by their number. */
+async function ownRecords(db: Database, records: readonly Sent[]): Promise<Map<string, Own[]>> {
+  const rows = await db
     .selectFrom('tax_records')
     .select(['id', 'hash', 'kind', 'number'])
     .where(
@@ -124,21 +133,5 @@ const ownRecords = (trx: Transaction, records: readonly Sent[]): Promise<Own[]> 
       records.map(({ record }) => record.number),
     )
     .execute();
-
-async function settle(
-  { clock }: SendContext,
-  trx: Transaction,
-  sent: Sent,
-  held: Map<string, Held> | null,
-  own: readonly Own[],
-): Promise<void> {
-  const { number, kind } = sent.record;
-  const ofDocument = own.filter((each) => each.number === number);
-  const outcome = outcomeOf({ ...sent, kind }, held === null ? null : held.get(number), ofDocument);
-  const answered_at = outcome.state === 'waiting' ? null : clock.now();
-  await trx
-    .updateTable('tax_deliveries')
-    .set({ ...outcome, answered_at })
-    .where('record_id', '=', sent.id)
-    .execute();
+  return Map.groupBy(rows, ({ number }) => number);
 }
