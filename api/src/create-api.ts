@@ -13,6 +13,7 @@ import { modules } from './modules/index.ts';
 import { choosePayments } from './modules/payment/open-payments.ts';
 import { nameCompany } from './modules/pricing/name-company.ts';
 import { registerStaffApi } from './modules/staff-site/plugin.ts';
+import { keepPeriod } from './modules/verifactu/periods.ts';
 import { refuseOtherMode } from './modules/verifactu/refuse-other-mode.ts';
 import { openServices, type Services, type ServicesOptions } from './open-services.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
@@ -57,7 +58,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const migrations = [...(options.migrations ?? []), ...(development?.migrations ?? [])];
   const services = await openServices({ ...options, migrations });
   const { context } = services;
-  const checks = nameCompany(context).then(() => refuseOtherMode(context));
+  const checks = nameCompany(context)
+    .then(() => refuseOtherMode(context))
+    .then(() => keepPeriod(context));
   await checks.catch(async (error: unknown) => {
     await services.close();
     throw error;

@@ -227,6 +227,8 @@ export interface MoneyTables {
 
   /** The last verification of the chains, and how many faults it found. Business time. */
   tax_verifications: { id: number; at: Instant; records: number; faults: number };
+  /** Since when documents get records, and since when they get none: one row for each change of that. Business time. */
+  tax_periods: { id: Generated<string>; since: Instant; is_kept: boolean };
   /** What the producer of the program declared of its versions, with the day of the declaration in Madrid. The newest of a version counts. */
   tax_declarations: { id: Generated<string>; version: string; date: string; content: Json<DeclarationEntry[]> };
 

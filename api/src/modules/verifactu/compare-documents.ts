@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { ChainFault } from './chain-fault.ts';
+import { readFreePeriods } from './periods.ts';
 import type { IssueRecord, RecordType } from './record.ts';
 
 const atOnce = 2000;
@@ -23,8 +24,7 @@ interface IssuedDocument {
   total: number;
   /** Whether the customer has a tax number on it; null once the account is deleted. */
   named: boolean | null;
-  /** Whether it is not older than the first record's document. Others need no record. */
-  due: boolean;
+  issued: Date;
 }
 
 /**
@@ -38,14 +38,16 @@ export async function compareDocuments(
 ): Promise<ChainFault[]> {
   if (first === null) return [];
   const since = await startOf(trx, first);
+  const isFree = await readFreePeriods(trx);
+  const isDue = (at: Date): boolean => at >= since && !isFree(at);
   const faults: ChainFault[] = [];
   const alone = new Map(newest);
   for (const documents of [invoices, fullInvoices, creditNotes])
     for (let after = ''; ; ) {
-      const { rows } = await documents(since, after).execute(trx);
+      const { rows } = await documents(after).execute(trx);
       for (const document of rows) {
         alone.delete(document.number);
-        faults.push(...faultsOf(document, newest));
+        faults.push(...faultsOf(document, newest, isDue));
       }
       const last = rows.at(-1);
       if (!last || rows.length < atOnce) break;
@@ -63,28 +65,29 @@ async function startOf(trx: Transaction, { number, at }: { number: string; at: D
   return row?.issued_at ?? at;
 }
 
-type Documents = (since: Date, after: string) => RawBuilder<IssuedDocument>;
+type Documents = (after: string) => RawBuilder<IssuedDocument>;
 const madridDay = sql`to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as date`;
 
-const invoices: Documents = (since, after) => sql`
+const invoices: Documents = (after) => sql`
   select number, 'invoice' as kind, ${madridDay}, subtotal as base, iva, total, jsonb_typeof(document -> 'tax') = 'object' as named,
-    issued_at >= ${since} as due
+    issued_at as issued
   from invoices where number > ${after} order by number limit ${atOnce}`;
 
-const fullInvoices: Documents = (since, after) => sql`
-  select number, 'full' as kind, ${madridDay}, subtotal as base, iva, total, true as named, issued_at >= ${since} as due
+const fullInvoices: Documents = (after) => sql`
+  select number, 'full' as kind, ${madridDay}, subtotal as base, iva, total, true as named, issued_at as issued
   from full_invoices where number > ${after} order by number limit ${atOnce}`;
 
-const creditNotes: Documents = (since, after) => sql`
+const creditNotes: Documents = (after) => sql`
   select number, case when by_bank then 'byBank' else 'creditNote' end as kind, ${madridDay},
     -coalesce(subtotal, amount - coalesce(iva, 0)) as base, -coalesce(iva, 0) as iva, -amount as total, null as named,
-    issued_at >= ${since} as due
+    issued_at as issued
   from credit_notes where number > ${after} order by number limit ${atOnce}`;
 
-function faultsOf(document: IssuedDocument, newest: ReadonlyMap<string, Recorded>): ChainFault[] {
-  const { number, due } = document;
+/** @param isDue whether a document of this instant needs a record: it is not older than the first record's, and records were kept then */
+function faultsOf(document: IssuedDocument, newest: ReadonlyMap<string, Recorded>, isDue: (at: Date) => boolean): ChainFault[] {
+  const { number, issued } = document;
   const recorded = newest.get(number);
-  if (!recorded) return due ? [{ issuer: '', position: null, number, what: 'noRecord' }] : [];
+  if (!recorded) return isDue(issued) ? [{ issuer: '', position: null, number, what: 'noRecord' }] : [];
   const what = differenceOf(document, recorded, newest);
   return what === null ? [] : [{ issuer: recorded.issuer, position: null, number, what }];
 }

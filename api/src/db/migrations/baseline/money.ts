@@ -153,6 +153,11 @@ export const moneySchema: readonly string[] = [
     records integer not null,
     faults integer not null
   )`,
+  `create table tax_periods (
+    id bigint generated always as identity primary key,
+    since timestamptz not null,
+    is_kept boolean not null
+  )`,
   `create table tax_declarations (
     id bigint generated always as identity primary key,
     version text not null,
