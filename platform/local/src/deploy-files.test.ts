@@ -73,7 +73,7 @@ test('every container has a bound of memory, processes and log, and an image of 
 test('no password has a default, and visitors of port 80 are sent to TLS', () => {
   const text = read('deploy/compose.yml');
   const passwords = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY)\w*)([^}]{0,2})/g)].map(([, name, kind]) => `${name}${kind}`);
-  expect(new Set(passwords)).toEqual(new Set(['POSTGRES_PASSWORD:?']));
+  expect(new Set(passwords)).toEqual(new Set(['DATABASE_PASSWORD:?', 'POSTGRES_PASSWORD:?']));
   expect(services.proxy?.ports).toEqual(expect.arrayContaining(['80:80', '443:443']));
 });
 
