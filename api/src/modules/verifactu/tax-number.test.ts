@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { countries } from './countries.ts';
 import { recipientOf } from './recipient.ts';
 import { readTaxNumber } from './tax-number.ts';
+
+const schemas = new URL('../../../test/tax-agency-schemas/SuministroInformacion.xsd', import.meta.url);
 
 describe('a tax number', () => {
   it.each([
@@ -23,6 +27,7 @@ describe('a tax number', () => {
     ['FR40303265045', 'euVat', 'FR'],
     ['SE123456789701', 'euVat', 'SE'],
     ['GB980780684', 'foreign', 'GB'],
+    ['XI980780684', 'euVat', 'XI'],
     ['NO995525828MVA', 'foreign', 'NO'],
     ['CHE-100.155.212 MWST', 'foreign', 'CH'],
     ['CHE100155212', 'foreign', 'CH'],
@@ -37,6 +42,20 @@ describe('a tax number', () => {
       expect(readTaxNumber(typed)).toBeNull();
     },
   );
+});
+
+it.each(['EU372000041', 'UN1234567', 'EZ1234567', 'QO1234567', 'XK1234567', 'AC1234567', 'UK980780684', 'SU1234567', 'XI980780685'])(
+  'of what is no country is refused: %s',
+  (typed) => {
+    expect(readTaxNumber(typed)).toBeNull();
+  },
+);
+
+it('can be of every country that the agency has', () => {
+  const listed = /<xs:simpleType name="Pais">.*?<\/xs:simpleType>/s.exec(readFileSync(schemas, 'utf8'))?.[0] ?? '';
+  const theirs = [...listed.matchAll(/value="(..)"/g)].map(([, country]) => country);
+  expect(countries.size).toBe(249);
+  expect(theirs).toEqual([...countries, 'XI']);
 });
 
 it('stands in a record as the agency asks: a Spanish one alone, others with their country', () => {

@@ -1,9 +1,10 @@
 import { entityValidators, euVat, personValidators, stdnum } from 'stdnum';
+import { countries } from './countries.ts';
 
 /** A Spanish number; the VAT number of a company of the EU; or an official number of another country or of a person there. */
 export interface TaxNumber {
   kind: 'spanish' | 'euVat' | 'foreign';
-  /** ISO 3166. */
+  /** ISO 3166-1, or XI for Northern Ireland. */
   country: string;
   /** Whether it belongs to a company or to a person in business, whose full invoices must have their address. */
   isBusiness: boolean;
@@ -20,7 +21,6 @@ const foreign = /^([A-Z]{2})([A-Z0-9]{3,18})$/;
 const partners = new Set('AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 /** What stands behind a Swiss number, in each language of Switzerland, says only what it is for. */
 const swiss = /^(CHE\d{9})(?:MWST|TVA|IVA)?$/;
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** The number in capitals, without what people write between its signs. */
 const compact = (typed: string): string =>
@@ -39,7 +39,9 @@ export function readTaxNumber(typed: string): TaxNumber | null {
   const [, prefix = '', rest = ''] = foreign.exec(official) ?? [];
   // Greek VAT numbers begin with EL.
   const country = prefix === 'EL' ? 'GR' : prefix;
-  if (country === '' || country === 'ES' || country === 'ZZ' || countries.of(country) === undefined) return null;
+  // The EU knows companies of Northern Ireland by their British number with XI.
+  if (country === 'XI') return fits(entityValidators.GB, rest) ? { kind: 'euVat', country, number: text, isBusiness: true } : null;
+  if (country === 'ES' || !countries.has(country)) return null;
   if (partners.has(country) && fits(euVat[country], rest)) return { kind: 'euVat', country, number: text, isBusiness: true };
   const others = [...(entityValidators[country] ?? []), ...(personValidators[country] ?? [])];
   // Switzerland counts its two letters as part of the number.

@@ -78,7 +78,9 @@ describe('the messages to the tax agency fit its schemas', () => {
   it('and the schemas refuse what the agency would', async () => {
     const record = issue({});
     const message = deliveryMessage(record, [{ record, hash: hashOf(record) }], false);
+    const abroad = issue({ type: 'F1', recipient: { name: 'B', other: { country: 'EU', idType: '04', id: '372000041' } } });
     for (const broken of [
+      deliveryMessage(abroad, [{ record: abroad, hash: hashOf(abroad) }], false),
       message.replace('<sum1:TipoFactura>F2', '<sum1:TipoFactura>F9'),
       message.replace(/<sum1:CuotaTotal>.*?<\/sum1:CuotaTotal>/, ''),
       message.replaceAll('01-06-2027', '2027-06-01'),
