@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { TaxDetails } from '@nitida/contract';
+import { extractTextItems, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { detailed } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
+import { qrPath } from '../verifactu/qr.ts';
 import type { IssueRecord } from '../verifactu/record.ts';
 import { verifyChains } from '../verifactu/verify.ts';
-import { invoiceFile } from './issued-documents.ts';
+import { page } from './invoice-layout.ts';
+import { invoiceFile, issuedDocumentsOf } from './issued-documents.ts';
 
 let api: BookingApi;
 beforeAll(async () => {
@@ -119,11 +122,54 @@ describe('a visit above the limit of simplified invoices', () => {
   });
 });
 
-it('prints the code of the tax agency, its words and the customer', async () => {
+/** Where a text begins and ends on a page, in points from its left and upper edges. */
+interface Box {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The texts of the first page, and where the squares of its code are: they are drawn last after a change of scale. */
+async function drawnOn(body: Buffer): Promise<{ texts: Box[]; code: { left: number; top: number; scale: number } }> {
+  const pdf = await getDocumentProxy(new Uint8Array(body));
+  const first = await pdf.getPage(1);
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await first.getOperatorList();
+  const changes = fnArray.flatMap((operator, index) => (operator === OPS.transform ? [argsArray[index] as number[]] : []));
+  const at = changes.findLastIndex(([scale, , , other]) => scale === other && scale !== 1);
+  const [scale = 0] = changes[at] ?? [];
+  const [, , , , left = 0, top = 0] = changes[at - 1] ?? [];
+  const { items } = await extractTextItems(pdf);
+  const texts = (items[0] ?? []).map(({ str, x, y, width, fontSize }) => {
+    const baseline = page.height - y;
+    return { text: str, left: x, right: x + width, top: baseline - fontSize * 0.75, bottom: baseline + fontSize * 0.25 };
+  });
+  return { texts, code: { left, top, scale } };
+}
+
+it('prints the code of the tax agency in its size and room, its words and the customer', async () => {
   const ana = await api.customer('es');
   await setTax(ana, own);
   const visit = await ana.bookPaid();
-  const file = await invoiceFile(api.db, (await visit.record()).order);
+  const { order } = await visit.record();
+  const [document] = await issuedDocumentsOf(api.db, order);
+  const file = await invoiceFile(api.db, order);
   if (process.env.NITIDA_SAVE_PDF) await writeFile(process.env.NITIDA_SAVE_PDF, file?.body ?? '');
-  expect(file?.body.length).toBeGreaterThan(20_000);
+  const { texts, code } = await drawnOn(file?.body ?? Buffer.alloc(0));
+  const mm = 72 / 25.4;
+  const side = code.scale * qrPath(document?.check ?? '').size;
+  expect(side / mm).toBeCloseTo(35, 1);
+  const named = (text: string): Box | undefined => texts.find((each) => each.text === text);
+  expect(named('QR tributario:')?.bottom).toBeLessThan(code.top);
+  expect(named('VERI*FACTU')?.top).toBeGreaterThan(code.top + side);
+  const room = 2 * mm;
+  for (const { text, ...box } of texts) {
+    const isBeside = box.right < code.left - room || box.left > code.left + side + room;
+    const isAway = box.bottom < code.top - room || box.top > code.top + side + room;
+    expect(isBeside || isAway, text).toBe(true);
+  }
+  const printed = texts.map(({ text }) => text);
+  for (const words of [own.name, 'NIF B58378431', own.address]) expect(printed).toContain(words);
 });
