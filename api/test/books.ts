@@ -38,8 +38,8 @@ export async function checkBooks(db: Database): Promise<void> {
         select from payments where payments.intent_id = ledger.reference and payments.state = 'authorised')) as "holdsOver",
       (select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind in ('released', 'charged') and exists (
         select from ledger as held where held.kind = 'authorised' and held.reference = ledger.reference)) as "holdsEnded",
-      (select coalesce(sum(total), 0) from invoices where order_id = orders.id) as invoiced,
-      (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id) as corrected,
+      (select coalesce(sum(total), 0) from invoices where order_id = orders.id and corrects is null) as invoiced,
+      (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id and not reissued) as corrected,
       ${ledger('disputed')} as disputed, ${ledger('disputeReturned')} as "disputeBack", ${ledger('disputeFee')} as "disputeFee",
       ${ledger('disputeFeeReturned')} as "disputeFeeBack", ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('refundFailed')} as failed,
       ${ledger('owed')} as owed, ${ledger('owedReturned')} as "owedBack", ${ledger('owedSettled')} + ${ledger('owedCredited')} as "owedSettled", ${ledger('credited')} as credited,
@@ -103,7 +103,8 @@ async function checkTaxRecords(db: Database): Promise<void> {
   for (const { quarter, issued, recorded } of rows) expect(recorded, `records of the quarter from ${quarter}`).toBe(issued);
   const { rows: sums } = await sql<Record<'quarter' | 'documents' | 'charged' | 'captured', string>>`
     select quarter, sum(documents) as documents, sum(charged) as charged, sum(captured) as captured from (
-      select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q') as quarter, total as documents, 0 as charged, captured
+      select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q') as quarter, total as documents, 0 as charged,
+          case when corrects is null then captured else 0 end as captured
         from invoices join payments on payments.id = payment_id
       union all select to_char(issued_at at time zone 'Europe/Madrid', 'YYYY-Q'), -amount, 0, 0 from credit_notes
       union all select to_char(at at time zone 'Europe/Madrid', 'YYYY-Q'), 0, amount, 0 from ledger
@@ -116,22 +117,33 @@ async function checkTaxRecords(db: Database): Promise<void> {
   }
 }
 
-/** Each credit note takes back what was refunded of the payment of its invoice, and its IVA in the end. */
+/**
+ * The credit notes of a payment's invoices take back what was refunded of it, those of an invoice never more than its total, and in the end its IVA. What is
+ * left of an invoice when its customer is corrected is the next one.
+ */
 async function checkCorrections(db: Database): Promise<void> {
-  const { rows } = await sql<Record<'number' | 'total' | 'iva' | 'corrected' | 'ivaBack' | 'refunded', string>>`
+  const { rows } = await sql<Record<'number' | 'total' | 'iva' | 'corrected' | 'ivaBack' | 'reissued' | 'next', string>>`
     select number, total, iva,
       (select coalesce(sum(amount), 0) from credit_notes where invoice_number = invoices.number) as corrected,
       (select coalesce(sum(iva), 0) from credit_notes where invoice_number = invoices.number) as "ivaBack",
-      (select coalesce(sum(card + credit), 0) from refunds where payment_id = invoices.payment_id) as refunded
+      (select coalesce(sum(amount), 0) from credit_notes where invoice_number = invoices.number and reissued) as reissued,
+      (select coalesce(sum(total), 0) from invoices as next where next.corrects = invoices.number) as next
     from invoices order by number
   `.execute(db);
   for (const { number, ...invoice } of rows) {
     const of = (key: keyof typeof invoice): number => Number(invoice[key]);
-    expect(of('corrected'), `credit notes of invoice ${number}`).toBe(of('refunded'));
     expect(of('corrected'), `credit notes of invoice ${number}`).toBeLessThanOrEqual(of('total'));
     expect(of('ivaBack'), `IVA given back of invoice ${number}`).toBeLessThanOrEqual(of('iva'));
     if (of('corrected') === of('total')) expect(of('ivaBack'), `all the IVA of invoice ${number}`).toBe(of('iva'));
+    expect(of('reissued'), `the invoice in place of ${number}`).toBe(of('next'));
+    if (of('next') > 0) expect(of('corrected'), `credit notes of invoice ${number}, which another one corrects`).toBe(of('total'));
   }
+  const payments = await sql<Record<'numbers' | 'corrected' | 'refunded', string>>`
+    select string_agg(distinct invoices.number, ', ') as numbers, coalesce(sum(amount), 0) as corrected,
+      (select coalesce(sum(card + credit), 0) from refunds where refunds.payment_id = invoices.payment_id) as refunded
+    from invoices left join credit_notes on invoice_number = invoices.number and not reissued group by payment_id
+  `.execute(db);
+  for (const { numbers, corrected, refunded } of payments.rows) expect(corrected, `credit notes of ${numbers}`).toBe(refunded);
 }
 
 async function checkAccounts(db: Database): Promise<void> {

@@ -140,10 +140,14 @@ async function checkDocuments({ api, visits, told, customer }: Told): Promise<nu
       select
         (select count(*) from invoices where order_id = ${id}) + (select count(*) from full_invoices where order_id = ${id})
           + (select count(*) from credit_notes where order_id = ${id}) as documents,
-        (select coalesce(sum((document -> 'paid' ->> 'card')::int), 0) from invoices where order_id = ${id}) as taken,
-        (select coalesce(sum((document -> 'paid' ->> 'credit')::int), 0) from invoices where order_id = ${id}) as credit,
-        (select coalesce(sum((document -> 'paid' ->> 'card')::int), 0) from full_invoices where order_id = ${id}) as "saidAgain",
-        (select coalesce(sum((document -> 'paid' ->> 'credit')::int), 0) from full_invoices where order_id = ${id}) as "creditSaidAgain",
+        (select coalesce(sum((document -> 'paid' ->> 'card')::int), 0) from invoices where order_id = ${id} and corrects is null) as taken,
+        (select coalesce(sum((document -> 'paid' ->> 'credit')::int), 0) from invoices where order_id = ${id} and corrects is null) as credit,
+        (select coalesce(sum((document -> 'paid' ->> 'card')::int), 0) from (
+          select document from full_invoices where order_id = ${id} union all select document from invoices where order_id = ${id} and corrects is not null
+        ) as again) as "saidAgain",
+        (select coalesce(sum((document -> 'paid' ->> 'credit')::int), 0) from (
+          select document from full_invoices where order_id = ${id} union all select document from invoices where order_id = ${id} and corrects is not null
+        ) as again) as "creditSaidAgain",
         (select coalesce(sum(card), 0) from refunds where order_id = ${id} and target = 'card') as "toCard",
         (select coalesce(sum(credit + case when target = 'card' then 0 else card end), 0) from refunds where order_id = ${id}) as "toCredit",
         (select coalesce(sum((data ->> 'amountCaptured')::int), 0) from sandbox.object where kind = 'charge'
@@ -157,7 +161,7 @@ async function checkDocuments({ api, visits, told, customer }: Told): Promise<nu
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file?.body ?? [])), { mergePages: true });
     const written = (label: string): number =>
       [...plainSpaces(text).matchAll(new RegExp(`${label} ${euros}`, 'g'))].reduce((sum, [, amount = '0']) => sum + centsOf(amount), 0);
-    // A full invoice in place of a simplified one says again how the rest was paid.
+    // A full invoice in place of another one says again how the rest was paid.
     expect(written('Paid by card'), `${key}: paid by card`).toBe(Number(books.taken) + Number(books.saidAgain));
     expect(written('Paid with account credit'), `${key}: paid with credit`).toBe(Number(books.credit) + Number(books.creditSaidAgain));
     expect(written('(?:Refund to the card|Taken back by the bank)'), `${key}: returned to the card`).toBe(Number(books.toCard));

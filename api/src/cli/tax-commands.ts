@@ -49,6 +49,14 @@ export const taxCommands: readonly Command[] = [
     input: act,
   },
   {
+    words: 'tax correct',
+    call: 'correctInvoice',
+    help: "issue a full invoice again, to whom the customer's tax details name now",
+    args: ['number'],
+    options: { why },
+    input: act,
+  },
+  {
     words: 'tax resume',
     call: 'resumeTaxNumbers',
     help: 'after a restored backup: ask the tax agency which documents it has, and move the numbers past them',

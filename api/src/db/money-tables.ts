@@ -132,11 +132,13 @@ export interface MoneyTables {
   };
 
   counters: { kind: NumberSeries; year: number; last: number };
-  /** One invoice for each payment. `document` is its content as it was issued. */
+  /** One invoice for each payment, and one more after each correction of the customer's details. `document` is its content as it was issued. */
   invoices: {
     number: string;
     order_id: string;
     payment_id: string;
+    /** The earlier invoice of the payment, which itself or in its full form named the wrong customer. */
+    corrects: Generated<string | null>;
     subtotal: number;
     iva: number;
     total: number;
@@ -154,6 +156,8 @@ export interface MoneyTables {
     reference: string;
     /** Whether the customer's bank took the money in a dispute. */
     by_bank: Generated<boolean>;
+    /** Whether it only makes room for an invoice to another customer. No money moved then. */
+    reissued: Generated<boolean>;
     issued_at: Instant;
   };
 

@@ -153,7 +153,7 @@ export const callDescriptions = {
   ],
   sendReceipt: ['Mail the receipt of an order'],
   getInvoiceChecks: ['Read how the tax agency can be asked about the invoices of an order'],
-  requestFullInvoice: ['Issue full invoices of an order', 'illegal_transition', 'tax_number_required'],
+  requestFullInvoice: ['Issue full invoices of an order', 'illegal_transition', 'tax_details_needed'],
   getSubscription: ['Read a series of cleanings'],
   getSubscriptionPreview: ['Read what ending a series costs'],
   skipCleaning: ['Skip a cleaning of a series', 'illegal_transition', 'payment_provider', 'refund_changed'],

@@ -80,6 +80,9 @@ export const errorCatalogue = {
   own_tax_number: { status: 400, message: 'This is our own tax number. Please enter yours' },
   tax_address_required: { status: 400, message: 'Please enter the address: the invoice of a company must have it' },
   tax_number_required: { status: 422, message: 'Above €{amount} the law asks for your tax number on the invoice' },
+  tax_details_needed: { status: 422, message: 'A full invoice needs tax details first' },
+  tax_details_same: { status: 409, message: "The customer's tax details are those of this invoice" },
+  invoice_not_standing: { status: 409, message: 'This is no full invoice of which something is left' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -11,6 +11,7 @@ export const taxRecordsEndpoints = {
   repeatTaxRecord: ['POST', '/api/admin/tax/repeat_record/{number}', 'admin'],
   annulTaxRecord: ['POST', '/api/admin/tax/annul_record/{number}', 'admin', 'freshCode'],
   settleTaxRecord: ['POST', '/api/admin/tax/settle_record/{number}', 'admin', 'freshCode'],
+  correctInvoice: ['POST', '/api/admin/tax/correct_invoice/{number}', 'admin', 'freshCode'],
   resumeTaxNumbers: ['POST', '/api/admin/tax/resume_numbers', 'admin', 'freshCode'],
 } as const;
 
@@ -163,6 +164,8 @@ export const taxRecordsCalls = {
   annulTaxRecord: call({ params: oneDocument, body: why, answer: state }),
   /** Ends the task of a document whose number the agency has for another one. */
   settleTaxRecord: call({ params: oneDocument, body: why, answer: state }),
+  /** Reverses what is left of a full invoice, and issues it to whom the customer's tax details name now. No money moves. */
+  correctInvoice: call({ params: oneDocument, body: why, answer: state }),
   /** After a restored backup: asks which documents the agency has, and moves the numbers past the last ones. */
   resumeTaxNumbers: call({ body: why, answer: z.object({ resumed: resumedNumbers }) }),
 };

@@ -72,6 +72,9 @@ export const errorKeys = {
   own_tax_number: 'errors.ownTaxNumber',
   tax_address_required: 'errors.taxAddressRequired',
   tax_number_required: 'errors.taxNumberRequired',
+  tax_details_needed: 'errors.taxDetailsNeeded',
+  tax_details_same: 'errors.unexpected',
+  invoice_not_standing: 'errors.unexpected',
   social_failed: 'errors.socialFailed',
   social_needs_password: 'errors.socialNeedsPassword',
 } as const satisfies Record<ErrorCode, string>;

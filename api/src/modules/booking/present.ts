@@ -44,6 +44,7 @@ const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
     .leftJoin('payments', 'payments.id', 'invoices.payment_id')
     .select('invoices.number')
     .where('invoices.order_id', '=', orderId)
+    .where('invoices.corrects', 'is', null)
     .where((eb) =>
       eb.or([eb('invoices.payment_id', 'is', null), eb('payments.kept', '=', true), eb('payments.id', '=', eb.ref('orders.payment_id'))]),
     )

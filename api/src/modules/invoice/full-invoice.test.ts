@@ -57,7 +57,7 @@ describe('a full invoice in place of a simplified one', () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     expect(await checks(ana, visit.id)).toMatchObject({ data: { canBeFull: true, checks: [{ kind: 'invoice' }] } });
-    expect(await makeFull(ana, visit.id)).toMatchObject({ status: 422, data: { code: 'tax_number_required' } });
+    expect(await makeFull(ana, visit.id)).toMatchObject({ status: 422, data: { code: 'tax_details_needed' } });
     await setTax(ana, own);
     const [simplified] = await last(1);
     expect(await makeFull(ana, visit.id)).toMatchObject({ data: { canBeFull: false, checks: [{ kind: 'invoice' }, { kind: 'full' }] } });

@@ -1,7 +1,6 @@
 import { toMadrid } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { isSimplified, nextNumber } from '../order/numbers.ts';
 import type { OrderRow } from '../order/record.ts';
@@ -9,6 +8,7 @@ import { appendRecord, openChain } from '../verifactu/chain.ts';
 import { replacementRecord, withIssuers } from '../verifactu/document-record.ts';
 import type { InvoiceReference } from '../verifactu/record.ts';
 import { documentOf } from './document.ts';
+import { amountsLeft, contentLeft } from './last-invoice.ts';
 
 /**
  * Issues a full invoice in place of each simplified one of a visit, about what is left of it after its credit notes, to the taxpayer of the profile. Call
@@ -21,14 +21,14 @@ export async function issueFullInvoices(
 ): Promise<DomainError | null> {
   const user = await trx.selectFrom('users').select('tax_details').where('id', '=', order.user_id).executeTakeFirstOrThrow();
   const tax = user.tax_details;
-  if (tax === null) return domainError('tax_number_required', { params: { amount: 0 } });
+  if (tax === null) return domainError('tax_details_needed');
   const simplified = await simplifiedInvoices(trx, order.id);
   if (simplified.length === 0) return domainError('illegal_transition');
   const chain = await openChain(context, trx);
   for (const { number: replaces, corrections, document, ...left } of simplified) {
     const at = context.clock.now();
     const content = document ?? (await documentOf(trx, order, { isWhole: false, paid: { card: left.total, credit: 0, waived: 0 } }));
-    const full = { ...content, tax, ...(corrections.length > 0 && { lines: [], paid: leftOf(content.paid, left.total) }) };
+    const full = { ...contentLeft(content, left.total, corrections.length > 0), tax };
     const number = await nextNumber(trx, 'invoice', at);
     const { subtotal, iva, total } = left;
     await trx
@@ -40,12 +40,6 @@ export async function issueFullInvoices(
     await appendRecord(context, trx, chain, replacementRecord(full, issued, { base: subtotal, iva, total }, replaced));
   }
   return null;
-}
-
-/** How the cents that are left of an invoice were paid: a refund leaves what nobody paid first, then credit. */
-function leftOf({ credit, waived }: InvoiceDocument['paid'], left: number): InvoiceDocument['paid'] {
-  const stays = { waived: Math.min(waived, left), credit: Math.min(credit, Math.max(0, left - waived)) };
-  return { ...stays, card: left - stays.waived - stays.credit };
 }
 
 /** The simplified invoices that no full one replaces, with what is left of them. */
@@ -64,8 +58,7 @@ export async function simplifiedInvoices(trx: Database | Transaction, orderId: s
     .filter(({ number }) => isSimplified(number))
     .flatMap(({ number, document, issued_at: issuedAt, ...invoice }) => {
       const own = notes.filter((note) => note.invoice_number === number);
-      const sum = (part: 'subtotal' | 'iva' | 'amount'): number => own.reduce((all, note) => all + (note[part] ?? 0), 0);
-      const left = { subtotal: invoice.subtotal - sum('subtotal'), iva: invoice.iva - sum('iva'), total: invoice.total - sum('amount') };
+      const left = amountsLeft(invoice, own);
       const corrections: InvoiceReference[] = own.map((note) => ({ number: note.number, date: toMadrid(note.issued_at).date }));
       return left.total > 0 ? [{ number, document, issuedAt, corrections, ...left }] : [];
     });

@@ -100,7 +100,7 @@ describe('the invoice of a visit', () => {
     const corrected = { number: invoice.number, date: '2027-06-01' };
     const facts = { number: note?.number ?? '', corrected, subtotal: 8_264, iva: 1_735, amount: 9_999 };
     const printable = printableCreditNote(
-      { ...facts, refunded: { card: 9_999, credit: 0 }, byBank: false, issuedAt: invoice.issuedAt },
+      { ...facts, refunded: { card: 9_999, credit: 0 }, byBank: false, reissued: false, issuedAt: invoice.issuedAt },
       invoice.document,
     );
     expect(printable).toMatchObject({

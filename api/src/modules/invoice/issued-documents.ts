@@ -29,7 +29,7 @@ export async function fileOf(documents: IssuedDocument[], order: OrderRow): Prom
 }
 
 export interface IssuedDocument extends PrintableDocument {
-  /** `full`: a full invoice in place of a simplified one, whose payment it repeats. */
+  /** `full`: a full invoice in place of a simplified one or of one to the wrong customer, whose payment it repeats. */
   kind: 'invoice' | 'full' | 'creditNote';
   number: string;
   issuedAt: Date;
@@ -37,7 +37,7 @@ export interface IssuedDocument extends PrintableDocument {
   paid: number;
   /** The part of `paid` that came from account credit, or returned to it. */
   credit: number;
-  /** The invoice that a credit note corrects, or that a full one replaces. */
+  /** The first invoice of the payment that a credit note or a full invoice is about. Null for that invoice. */
   corrects: string | null;
   /** Whether the payment of an invoice is one of those that the visit has. */
   stands: boolean;
@@ -51,7 +51,7 @@ export function currentDocuments(documents: readonly IssuedDocument[]): IssuedDo
   return documents.filter(({ number, corrects }) => numbers.has(corrects ?? number));
 }
 
-/** All invoices of a visit, then all credit notes, each in order. */
+/** All invoices of a visit, then the full ones in their place, then all credit notes, each in order. */
 export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<IssuedDocument[]> {
   const invoices = await db
     .selectFrom('invoices')
@@ -66,17 +66,23 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
   const checkOf = (number: string): string | null => records.get(number)?.url ?? null;
   /** The content of each document that others correct, by its number. */
   const contents = new Map<string, { document: InvoiceDocument; date: string }>();
+  /** The number of the payment's first invoice, and of the document that stands for it, by the number of each of its invoices. */
+  const firsts = new Map<string, string>();
+  const standing = new Map<string, string>();
   const issued: IssuedDocument[] = [];
-  for (const { document, kept, issued_at: issuedAt, ...invoice } of invoices) {
+  for (const { document, kept, corrects, issued_at: issuedAt, ...invoice } of invoices) {
+    const { number } = invoice;
     // The content goes when the customer's account is deleted.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const content = document ?? (await documentOf(db, order, { isWhole: true, paid }));
-    contents.set(invoice.number, { document: content, date: toMadrid(issuedAt).date });
-    const printable = printableInvoice({ ...invoice, issuedAt, document: content, check: checkOf(invoice.number) });
+    contents.set(number, { document: content, date: toMadrid(issuedAt).date });
+    firsts.set(number, firstOf(invoices, invoice));
+    standing.set(number, number);
+    if (corrects !== null) continue;
+    const printable = printableInvoice({ ...invoice, issuedAt, document: content, check: checkOf(number) });
     const sum = content.paid.card + content.paid.credit;
     const stands = kept || invoice.payment_id === order.payment_id;
-    const { credit } = content.paid;
-    issued.push({ ...printable, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, credit, corrects: null, stands });
+    issued.push({ ...printable, kind: 'invoice', number, issuedAt, paid: sum, credit: content.paid.credit, corrects: null, stands });
   }
   const fulls = await db
     .selectFrom('full_invoices')
@@ -91,29 +97,40 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
     const record = records.get(full.number)?.record;
     const replaced = record?.replaces.map(({ number }) => number) ?? [replaces];
     const facts = { ...full, issuedAt, document: content, check: checkOf(full.number), replaces: replaced };
-    const of = { kind: 'full', corrects: replaces, stands: false } as const;
-    issued.push({ ...printableInvoice(facts), ...of, number: full.number, issuedAt, paid: 0, credit: 0 });
+    issued.push({ ...printableInvoice(facts), ...ofFull, number: full.number, issuedAt, corrects: replaces });
     contents.set(full.number, { document: content, date: toMadrid(issuedAt).date });
+    standing.set(replaces, full.number);
+  }
+  for (const { corrects, issued_at: issuedAt, ...invoice } of invoices) {
+    const content = contents.get(invoice.number);
+    if (corrects === null || !content) continue;
+    const { document } = content;
+    const facts = { ...invoice, issuedAt, document, check: checkOf(invoice.number), corrects: standing.get(corrects) ?? corrects };
+    const first = firsts.get(corrects) ?? corrects;
+    issued.push({ ...printableInvoice(facts), ...ofFull, number: invoice.number, issuedAt, corrects: first });
   }
   for (const note of await creditNotesOf(db, order.id)) {
-    const { number, issuedAt, amount, invoiceNumber, refunded } = note;
+    const { number, issuedAt, amount, invoiceNumber, refunded, reissued } = note;
     // Once a full invoice has taken the place of a simplified one, later notes correct the full one.
     const corrected = records.get(number)?.record.corrects[0]?.number ?? invoiceNumber;
     const content = contents.get(corrected);
     if (!content) continue;
     const facts = { ...note, corrected: { number: corrected, date: content.date }, check: checkOf(number) };
-    const of = { kind: 'creditNote', corrects: invoiceNumber, stands: false } as const;
-    issued.push({
-      ...printableCreditNote(facts, content.document),
-      ...of,
-      number,
-      issuedAt,
-      paid: -amount,
-      credit: -refunded.credit,
-    });
+    const of = { kind: 'creditNote', corrects: firsts.get(invoiceNumber) ?? invoiceNumber, stands: false } as const;
+    const paid = reissued ? 0 : -amount;
+    issued.push({ ...printableCreditNote(facts, content.document), ...of, number, issuedAt, paid, credit: -refunded.credit });
   }
   return issued;
 }
+
+/** A full invoice in place of another one repeats its payment. */
+const ofFull = { kind: 'full', paid: 0, credit: 0, stands: false } as const;
+
+/** The number of the first invoice about the payment of an invoice. */
+const firstOf = (
+  invoices: readonly { number: string; payment_id: string; corrects: string | null }[],
+  { number, payment_id }: { number: string; payment_id: string },
+): string => invoices.find((each) => each.payment_id === payment_id && each.corrects === null)?.number ?? number;
 
 /** The newest record of each document of a visit by its number, with what the document's QR code says. */
 export async function recordsOf(db: Database, orderId: string): Promise<Map<string, { url: string; record: IssueRecord }>> {
@@ -144,6 +161,14 @@ async function creditNotesOf(db: Database, orderId: string) {
     const iva = note.iva ?? 0;
     const { refunded } = refundsOfNote(note.number);
     const sums = { subtotal: note.subtotal ?? note.amount - iva, iva, amount: note.amount };
-    return { number: note.number, invoiceNumber: note.invoice_number, ...sums, refunded, byBank: note.by_bank, issuedAt: note.issued_at };
+    return {
+      number: note.number,
+      invoiceNumber: note.invoice_number,
+      ...sums,
+      refunded,
+      byBank: note.by_bank,
+      reissued: note.reissued,
+      issuedAt: note.issued_at,
+    };
   });
 }

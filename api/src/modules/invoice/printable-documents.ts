@@ -37,6 +37,8 @@ export interface InvoiceFacts {
   check?: string | null;
   /** The simplified invoices in whose place a full one stands. */
   replaces?: readonly string[];
+  /** The invoice to another customer in whose place it stands. */
+  corrects?: string | null;
 }
 
 export interface CreditNoteFacts {
@@ -50,6 +52,8 @@ export interface CreditNoteFacts {
   refunded: { card: number; credit: number };
   /** Whether a bank took the card's part in a dispute. */
   byBank: boolean;
+  /** Whether it makes room for an invoice to another customer. */
+  reissued: boolean;
   issuedAt: Date;
   check?: string | null;
 }
@@ -63,6 +67,7 @@ export function printableInvoice({
   document,
   check = null,
   replaces = [],
+  corrects = null,
 }: InvoiceFacts): PrintableDocument {
   const { lng, paid } = document;
   const { row } = orderTexts[lng];
@@ -75,10 +80,10 @@ export function printableInvoice({
       : null;
   return {
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
-    kinds: kindOf(document, check, replaces),
+    kinds: corrects === null ? kindOf(document, check, replaces) : [filled(texts.reissued, { number: corrects })],
     check,
     caption: `${service}. ${texts.net}`,
-    lines: lines ?? [{ label: replaces.length > 0 ? service : texts.difference, amount: euros(subtotal) }],
+    lines: lines ?? [{ label: replaces.length > 0 || corrects !== null ? service : texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
     paymentLines: withoutZeros([
@@ -100,7 +105,7 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
     check: note.check ?? null,
     ...headOf(document, note.issuedAt, `${texts.creditNote} ${note.number}`),
     // The law wants the reason of a correction.
-    kinds: [filled(texts.correction, { number, date: formatDate(date) }), note.byBank ? texts.disputed : texts.refunded],
+    kinds: [filled(texts.correction, { number, date: formatDate(date) }), texts[reasonOf(note)]],
     caption: texts.net,
     lines: [{ label: nameIn(lng, serviceKeys[document.serviceType]), amount: euros(-note.subtotal) }],
     sums: sumsOf(lng, -note.subtotal, -note.iva, document.ivaPercent),
@@ -111,6 +116,9 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
     ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
   };
 }
+
+const reasonOf = ({ byBank, reissued }: CreditNoteFacts): 'disputed' | 'wrongCustomer' | 'refunded' =>
+  reissued ? 'wrongCustomer' : byBank ? 'disputed' : 'refunded';
 
 /** A document with a record says whether it is a simplified invoice, and in whose place a full one stands. */
 function kindOf({ lng, tax }: InvoiceDocument, check: string | null, replaces: readonly string[]): string[] {

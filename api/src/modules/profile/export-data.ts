@@ -127,9 +127,16 @@ async function billsOf(db: Database, userId: string) {
   const invoices = await db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(['invoices.number', 'order_id as orderId', 'subtotal', 'iva', 'total', 'issued_at as issuedAt'])
+    .select(['invoices.number', 'corrects', 'order_id as orderId', 'subtotal', 'iva', 'total', 'issued_at as issuedAt'])
     .where('orders.user_id', '=', userId)
     .orderBy('invoices.number')
+    .execute();
+  const fullInvoices = await db
+    .selectFrom('full_invoices')
+    .innerJoin('orders', 'orders.id', 'full_invoices.order_id')
+    .select(['full_invoices.number', 'replaces', 'order_id as orderId', 'subtotal', 'iva', 'total', 'issued_at as issuedAt'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('full_invoices.number')
     .execute();
   const creditNotes = await db
     .selectFrom('credit_notes')
@@ -138,7 +145,7 @@ async function billsOf(db: Database, userId: string) {
     .where('orders.user_id', '=', userId)
     .orderBy('credit_notes.number')
     .execute();
-  return { invoices, creditNotes };
+  return { invoices, fullInvoices, creditNotes };
 }
 
 const creditOf = (db: Database, userId: string) =>

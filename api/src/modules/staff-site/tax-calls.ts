@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import { correctInvoice } from '../invoice/correct-invoice.ts';
 import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -95,6 +96,16 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
       newest.record.kind === 'alta' ? annul(trx, chain, records, newest) : Promise.resolve(domainError('illegal_transition')),
     ),
   );
+
+  staffRoute(app, 'correctInvoice', async ({ staff, params: { number }, body: { why } }) => {
+    const refused = await transact<null>(db, async (trx) => {
+      const wrong = await correctInvoice(context, trx, number);
+      if (wrong) return wrong;
+      await audit(trx, { staff, action: 'correctInvoice', subject: number, details: { why }, at: clock.now() });
+      return null;
+    });
+    return refused ?? { tax: await readTaxRecords(context) };
+  });
 
   staffRoute(app, 'settleTaxRecord', ({ staff, params, body }) =>
     change({ staff, action: 'settleTaxRecord', ...params, ...body }, async (trx, _chain, _records, { id, state }) => {

@@ -23,6 +23,9 @@ const keys: Record<string, string> = {
   payment_provider: 'operations.failure.paymentProvider',
   own_tax_number: 'operations.failure.ownTaxNumber',
   tax_number_required: 'operations.failure.taxNumberRequired',
+  tax_details_needed: 'operations.failure.taxDetailsNeeded',
+  tax_details_same: 'operations.failure.taxDetailsSame',
+  invoice_not_standing: 'operations.failure.invoiceNotStanding',
   invalid_tax_number: 'operations.failure.taxNumber',
   email_in_use: 'operations.failure.emailInUse',
 };

@@ -98,8 +98,10 @@ export const moneySchema: readonly string[] = [
     iva integer not null,
     total integer not null,
     issued_at timestamptz not null,
-    payment_id uuid not null unique references payments,
-    document jsonb
+    payment_id uuid not null references payments,
+    corrects text unique references invoices,
+    document jsonb,
+    unique nulls not distinct (payment_id, corrects)
   )`,
   'create index invoices_in_turn on invoices (issued_at, number)',
   'create index invoices_order on invoices (order_id)',
@@ -113,7 +115,8 @@ export const moneySchema: readonly string[] = [
     target text not null default 'card' check (target in ('card', 'credit')),
     subtotal integer,
     iva integer,
-    by_bank boolean not null default false
+    by_bank boolean not null default false,
+    reissued boolean not null default false
   )`,
   'create index credit_notes_in_turn on credit_notes (issued_at, number)',
   'create index credit_notes_order on credit_notes (order_id)',

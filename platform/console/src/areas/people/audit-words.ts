@@ -41,6 +41,7 @@ const didKeys: Readonly<Record<AuditAction, string>> = {
   repeatTaxRecord: 'operations.audit.did.repeatTaxRecord',
   annulTaxRecord: 'operations.audit.did.annulTaxRecord',
   settleTaxRecord: 'operations.audit.did.settleTaxRecord',
+  correctInvoice: 'operations.audit.did.correctInvoice',
   resumeTaxNumbers: 'operations.audit.did.resumeTaxNumbers',
   retryJobs: 'operations.audit.did.retryJobs',
   pauseJobs: 'operations.audit.did.pauseJobs',

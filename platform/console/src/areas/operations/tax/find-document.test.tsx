@@ -35,6 +35,7 @@ const open = (records: object[], faulty: object[] = []) =>
     'GET /api/admin/tax/get_record_list': [200, { records: [], count: 0, isMore: false }],
     'GET /api/admin/tax/get_book': [200, { book: { rows: [], base: 0, iva: 0, total: 0 } }],
     'GET /api/admin/tax/get_document/F2027-0007': [200, { records }],
+    'POST /api/admin/tax/correct_invoice/F2027-0007': [200, { tax }],
     'POST /api/admin/tax/annul_record/F2027-0007': [200, { tax }],
     'POST /api/admin/tax/settle_record/F2027-0007': [200, { tax }],
   });
@@ -46,6 +47,7 @@ it('an accepted record is found by the number of its document, and annulled afte
   const { user, sent } = await open([record]);
   await find(user);
   await user.click(await screen.findByRole('button', { name: 'Annul record' }));
+  expect(screen.queryByRole('button', { name: 'Issue again' })).toBeNull();
   const dialog = await screen.findByRole('dialog');
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   await user.type(within(dialog).getByRole('textbox'), 'Issued twice');
@@ -71,4 +73,16 @@ it('a number that the agency has for another document says so, and its task can 
   await screen.findByText(/under this number, as after a restored backup/);
   await user.click(await screen.findByRole('button', { name: 'Close task' }));
   await within(await screen.findByRole('dialog')).findByText(/the agency keeps its other record/);
+});
+
+it('only a full invoice can be issued again for another customer, after a confirmation', async () => {
+  const { user, sent } = await open([{ ...record, type: 'F1' }]);
+  await find(user);
+  await user.click(await screen.findByRole('button', { name: 'Issue again' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(/No money moves/);
+  await user.type(within(dialog).getByRole('textbox'), 'The wrong company');
+  await user.click(within(dialog).getByRole('button', { name: 'Issue again' }));
+  const posts = () => sent.filter(({ method }) => method === 'POST');
+  await expect.poll(posts).toMatchObject([{ url: expect.stringContaining('correct_invoice'), body: { why: 'The wrong company' } }]);
 });

@@ -6,21 +6,23 @@ import { Actions } from '../../../parts/actions.tsx';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 
-type Action = 'repeat' | 'annul' | 'settle';
+type Action = 'repeat' | 'correct' | 'annul' | 'settle';
 
 const words: Record<Action, { name: string; title: string; text: string }> = {
   repeat: { name: 'operations.tax.repeat', title: 'operations.tax.repeatOf', text: 'operations.tax.repeatText' },
+  correct: { name: 'operations.tax.correct', title: 'operations.tax.correctOf', text: 'operations.tax.correctText' },
   annul: { name: 'operations.tax.annul', title: 'operations.tax.annulOf', text: 'operations.tax.annulText' },
   settle: { name: 'operations.tax.settle', title: 'operations.tax.settleOf', text: 'operations.tax.settleText' },
 };
-const calls = { repeat: 'repeatTaxRecord', annul: 'annulTaxRecord', settle: 'settleTaxRecord' } as const;
+const calls = { repeat: 'repeatTaxRecord', correct: 'correctInvoice', annul: 'annulTaxRecord', settle: 'settleTaxRecord' } as const;
 
-/** What can be done with the newest record of a document. */
+/** What can be done with the newest record of a document, and with a full invoice itself. */
 function actionsOf({ state, type }: TaxDocumentRecord): readonly Action[] {
-  if (state === 'conflict') return ['repeat', 'settle'];
-  if (state === 'unclear') return ['repeat'];
+  const correct: Action[] = type === 'F1' || type === 'F3' ? ['correct'] : [];
+  if (state === 'conflict') return ['repeat', ...correct, 'settle'];
+  if (state === 'unclear') return ['repeat', ...correct];
   if (type === 'anulacion') return state === 'refused' ? ['repeat'] : [];
-  return state === 'refused' || state === 'acceptedWithErrors' ? ['repeat', 'annul'] : ['annul'];
+  return state === 'refused' || state === 'acceptedWithErrors' ? ['repeat', ...correct, 'annul'] : [...correct, 'annul'];
 }
 
 /** The buttons of a document's newest record, each with its question. */

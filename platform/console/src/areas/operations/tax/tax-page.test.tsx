@@ -38,9 +38,8 @@ const answersOf = (change: Partial<typeof tax> = {}) =>
 test('says what to do about each code of the agency, and in general about those it does not know', async () => {
   await renderConsole('/operations/tax', answersOf());
   const rows = within(await screen.findByRole('table', { name: 'Refused, accepted with errors or unclear' })).getAllByRole('row');
-  expect(rows[1]?.textContent).toContain(
-    'If it was registered since, send the record again. Otherwise correct the tax details on the customer’s page',
-  );
+  expect(rows[1]?.textContent).toContain('If it was registered since, send the record again.');
+  expect(rows[1]?.textContent).toContain('If the details are wrong, correct them on the customer’s page and press “Issue again”.');
   expect(rows[2]?.textContent).toContain('It counts as sent. The site’s clock differs');
   expect(rows[3]?.textContent).toContain('If the cause is outside the invoice');
 });
