@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 import { seedBusinessSettings } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -152,4 +152,21 @@ test('the receipt has the code by which anybody can check the invoice, and a ful
   expect(screen.getByRole('link', { name: /Check with the tax agency/ }).getAttribute('href')).toBe(url);
   await userEvent.click(screen.getByRole('button', { name: 'Issue a full invoice' }));
   await waitFor(() => expect(host.callsOf('requestFullInvoice')).toHaveLength(1));
+});
+
+test('a full invoice is offered also without codes, and without tax details the page says where to enter them', async () => {
+  const order: Order = { ...completedOrder, invoiceNumber: 'S2027-0001', paidAt: '2027-06-03T16:10:00.000Z' };
+  const answers = {
+    getOrder: { order },
+    getBusinessSettings: { settings: seedBusinessSettings },
+    getInvoiceChecks: { checks: [], canBeFull: true },
+  };
+  const tax = { name: 'Ana Ruiz', number: '12345678Z', address: '' };
+  await renderPage(await createTestHost({ remote, activate, user: { ...exampleUser, tax }, answers }), `/receipt/${order.id}`);
+  await screen.findByRole('button', { name: 'Issue a full invoice' });
+  cleanup();
+  await renderPage(await createTestHost({ remote, activate, user: { ...exampleUser, tax: null }, answers }), `/receipt/${order.id}`);
+  await screen.findByText(/once we know your tax number/);
+  expect(screen.getByRole('link', { name: 'Add invoice details' }).getAttribute('href')).toBe('/personal-info');
+  expect(screen.queryByRole('button', { name: 'Issue a full invoice' })).toBeNull();
 });

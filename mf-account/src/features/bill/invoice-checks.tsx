@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import type { InvoiceChecks as Checks, Order } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { FailureNote } from '@nitida/ui/forms';
@@ -52,8 +52,9 @@ export function InvoiceChecks({ order }: { order: Order }) {
     (orderId) => host().http.call('getInvoiceChecks', { params: { orderId } }),
     (reload) => host().notifications.onOrderChanged(order.id, reload),
   );
-  if (loaded.status !== 'ready' || loaded.data.checks.length === 0) return null;
+  if (loaded.status !== 'ready') return null;
   const { checks, canBeFull } = loaded.data;
+  if (checks.length === 0 && !canBeFull) return null;
   const makeFull = async () => {
     const result = await send(() => host().http.call('requestFullInvoice', { params: { orderId: order.id } }));
     if (!result.ok) return;
@@ -62,6 +63,22 @@ export function InvoiceChecks({ order }: { order: Order }) {
   };
   return (
     <Box>
+      {checks.length === 0 ? null : <DocumentCodes checks={checks} />}
+      {canBeFull && user?.tax ? (
+        <Button look="secondary" isBusy={isBusy} onPress={() => void makeFull()}>
+          {t('tax.full')}
+        </Button>
+      ) : null}
+      {canBeFull && !user?.tax ? <DetailsNeeded /> : null}
+      <FailureNote error={error} />
+    </Box>
+  );
+}
+
+function DocumentCodes({ checks }: { checks: Checks['checks'] }) {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <>
       <Small>{t('tax.checkLead')}</Small>
       <Codes>
         {checks.map(({ number, url, size, path }) => (
@@ -78,12 +95,22 @@ export function InvoiceChecks({ order }: { order: Order }) {
           </Code>
         ))}
       </Codes>
-      {canBeFull && user?.tax ? (
-        <Button look="secondary" isBusy={isBusy} onPress={() => void makeFull()}>
-          {t('tax.full')}
-        </Button>
-      ) : null}
-      <FailureNote error={error} />
-    </Box>
+    </>
+  );
+}
+
+/** Who enters tax details on the page of personal information can have a full invoice. */
+function DetailsNeeded() {
+  const { t } = useTranslation('accountProfile');
+  const personalInfo = host().links.to('account.personalInfo');
+  return (
+    <Small>
+      {t('tax.fullNeedsDetails')}{' '}
+      {personalInfo !== null && (
+        <TextLink to={personalInfo} isInline>
+          {t('tax.addDetails')}
+        </TextLink>
+      )}
+    </Small>
   );
 }
