@@ -29,8 +29,8 @@ export const taxCommands: readonly Command[] = [
     call: 'repeatTaxRecord',
     help: 'send the record of a document again, or ask the tax agency again what it has of it',
     args: ['number'],
-    options: { why },
-    input: act,
+    options: { why, unlisted: { kind: 'flag', help: "say that the census does not have the customer's number" } },
+    input: ({ args, options, flags }) => ({ params: { number: args.number }, body: { why: options.why, unlisted: flags.unlisted } }),
   },
   {
     words: 'tax annul',

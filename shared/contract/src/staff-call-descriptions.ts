@@ -174,7 +174,7 @@ export const staffCallDescriptions = {
   repeatTaxRecord: ['Repeat a record for the tax agency', 'illegal_transition'],
   getTaxDocument: ['Read the records of a document for the tax agency'],
   annulTaxRecord: ['Annul a record for the tax agency', 'illegal_transition'],
-  settleTaxRecord: ['Settle a record whose number the tax agency has for another', 'illegal_transition'],
+  settleTaxRecord: ['End the task of a record that the tax agency has differently', 'illegal_transition'],
   correctInvoice: ['Issue a full invoice to another customer', 'invoice_not_standing', 'tax_details_needed', 'tax_details_same'],
   resumeTaxNumbers: ['Move the numbers of documents past those that the tax agency has', 'unavailable'],
 } as const satisfies Record<StaffCallName, CallDescription>;

@@ -24,6 +24,9 @@ export const taxRecordId = z.string().regex(/^\d{1,18}$/);
 export const taxRecordStates = ['waiting', 'sent', 'accepted', 'acceptedWithErrors', 'refused', 'conflict', 'unclear'] as const;
 export type TaxRecordState = (typeof taxRecordStates)[number];
 
+/** The agency's codes of a Spanish number that its census does not have: it refused the record, or it accepted it with the number named as such. */
+export const unlistedCodes: readonly number[] = [1109, 1110, 2001];
+
 /** A record of a document with the agency's answer. */
 export const taxDocumentRecord = z.object({
   id: z.string(),
@@ -158,11 +161,14 @@ export const taxRecordsCalls = {
   getTaxBook: call({ query: quarterQuery, answer: z.object({ book: taxBook }) }),
   /** All records of a document, the oldest first. */
   getTaxDocument: call({ params: oneDocument, answer: z.object({ records: z.array(taxDocumentRecord) }) }),
-  /** Sends what the newest record of a document says once more as a new record, or asks what the agency has of it where nobody knows. */
-  repeatTaxRecord: call({ params: oneDocument, body: why, answer: state }),
+  /**
+   * Sends what the newest record of a document says once more as a new record, or asks what the agency has of it where nobody knows. `unlisted`: it says that
+   * the census does not have the customer's Spanish number, after an answer that did (`unlistedCodes`).
+   */
+  repeatTaxRecord: call({ params: oneDocument, body: why.extend({ unlisted: z.boolean().optional() }), answer: state }),
   /** Takes back the record of a document that should not exist. */
   annulTaxRecord: call({ params: oneDocument, body: why, answer: state }),
-  /** Ends the task of a document whose number the agency has for another one. */
+  /** Ends the task of a document whose number the agency has for another one, or that it accepted with errors. */
   settleTaxRecord: call({ params: oneDocument, body: why, answer: state }),
   /** Reverses what is left of a full invoice, and issues it to whom the customer's tax details name now. No money moves. */
   correctInvoice: call({ params: oneDocument, body: why, answer: state }),

@@ -81,6 +81,42 @@ it('names what the agency refused as a task, and repeats it with the customer of
   expect((await repeat('F2027-9999')).status).toBe(404);
 });
 
+it('sends what was refused for an unknown number again as not in the census, ends that task, and names the number again later', async () => {
+  const ida = await site.api.customer();
+  await ida.browser.call('updateInfo', { body: { id: ida.user.id, tax: { name: 'Ida', number: '12345678Z', address: '' } } });
+  await play({}, 'refused');
+  const visit = await ida.bookPaid();
+  await letRecordsLeave(site.api, 4, 0);
+  const { invoiceNumber: number = '' } = await visit.read();
+  const again = (unlisted: boolean) =>
+    site.staff.call('repeatTaxRecord', { params: { number: number ?? '' }, body: { why: 'x', unlisted } });
+  const last = async () =>
+    JSON.parse((await site.api.db.selectFrom('tax_records').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow()).content);
+  expect((await again(true)).status).toBe(200);
+  await letRecordsLeave(site.api, 4, 0);
+  expect(await last()).toMatchObject({
+    number,
+    repeats: 'X',
+    recipient: { name: 'Ida', other: { country: 'ES', idType: '07', id: '12345678Z' } },
+  });
+  expect((await ofDocument(number ?? '')).at(-1)).toMatchObject({ state: 'acceptedWithErrors', code: 2001 });
+  const settled = await site.staff.call('settleTaxRecord', { params: { number: number ?? '' }, ...because });
+  expect(settled.data.tax.faulty.map((each) => each.number)).not.toContain(number);
+  await play({});
+  await again(false);
+  await letRecordsLeave(site.api, 4, 0);
+  expect(await last()).toMatchObject({ number, repeats: 'N', recipient: { name: 'Ida', nif: '12345678Z' } });
+  expect((await ofDocument(number ?? '')).at(-1)?.state).toBe('accepted');
+});
+
+it('says of no other refused record that its customer is not in the census', async () => {
+  const [number = ''] = await appendInvoices(site.api, 1);
+  await play({ [number]: 'refused' });
+  await letRecordsLeave(site.api, 4, 0);
+  const again = await site.staff.call('repeatTaxRecord', { params: { number }, body: { why: 'x', unlisted: true } });
+  expect(again.status).toBe(409);
+});
+
 it('corrects what was accepted with errors, also when a correction was refused', async () => {
   const [number = ''] = await appendInvoices(site.api, 1);
   await play({ [number]: 'acceptedWithErrors' });

@@ -1,3 +1,4 @@
+import { unlistedCodes } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -7,6 +8,7 @@ import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { appendRecord, type Chain, openChain, planSending } from '../verifactu/chain.ts';
+import { listed, unlisted } from '../verifactu/recipient.ts';
 import type { IssueRecord } from '../verifactu/record.ts';
 import { annulmentCodes, repeatCode } from '../verifactu/repeat-codes.ts';
 import { resumeNumbers } from '../verifactu/resume-numbers.ts';
@@ -76,12 +78,16 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
   }
 
   staffRoute(app, 'repeatTaxRecord', ({ staff, params, body }) =>
-    change({ staff, action: 'repeatTaxRecord', ...params, ...body }, async (trx, chain, records, newest) => {
+    change({ staff, action: 'repeatTaxRecord', ...params, why: body.why }, async (trx, chain, records, newest) => {
       const { record, state } = newest;
       if (state === 'conflict' || state === 'unclear') return askAgain(trx, chain, newest);
       if (record.kind === 'anulacion') return state === 'refused' ? annul(trx, chain, records, newest) : domainError('illegal_transition');
       const repeats = repeatCode(records);
-      return repeats === null ? domainError('illegal_transition') : append(trx, chain, newest, { ...ownOf(record), repeats });
+      if (repeats === null) return domainError('illegal_transition');
+      const recipient = body.unlisted ? unlisted(record.recipient) : listed(record.recipient);
+      const isUnlisted = recipient !== null && unlistedCodes.includes(newest.shown.code ?? 0);
+      if (body.unlisted && !isUnlisted) return domainError('illegal_transition');
+      return append(trx, chain, newest, { ...ownOf(record), recipient, repeats });
     }),
   );
 
@@ -109,7 +115,7 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
 
   staffRoute(app, 'settleTaxRecord', ({ staff, params, body }) =>
     change({ staff, action: 'settleTaxRecord', ...params, ...body }, async (trx, _chain, _records, { id, state }) => {
-      if (state !== 'conflict') return domainError('illegal_transition');
+      if (state !== 'conflict' && state !== 'acceptedWithErrors') return domainError('illegal_transition');
       await settle(trx, id);
       return null;
     }),

@@ -10,8 +10,13 @@ export interface InvoiceReference {
 export const recordTypes = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** A customer on an invoice. `country` is null for a Spanish number; `idType` is 02 for a VAT number of the EU, 04 for an official number of another country. */
-export type Recipient = { name: string; nif: string } | { name: string; other: { country: string; idType: '02' | '04'; id: string } };
+/**
+ * A customer on an invoice. `country` is null for a Spanish number; `idType` is 02 for a VAT number of the EU, 04 for an official
+ * number of another country, 07 for a Spanish number that the census does not have.
+ */
+export type Recipient =
+  | { name: string; nif: string }
+  | { name: string; other: { country: string; idType: '02' | '04' | '07'; id: string } };
 
 /** The program that makes the record. Whoever makes it for themselves is its producer. */
 export interface BillingSystem {

@@ -63,7 +63,8 @@ function answerRecord(kept: Kept, record: ReceivedRecord, play: Play): string {
   const last = kept.newest.get(number);
   const fault = codeFault(record, last);
   if (fault) return lineOf(record, 'Incorrecto', fault, fault === duplicate ? duplicateOf(last) : '');
-  if (play === 'refused') return lineOf(record, 'Incorrecto', [1109, 'El NIF no está identificado en el censo de la AEAT.']);
+  if (play === 'refused' && !record.isUnlisted)
+    return lineOf(record, 'Incorrecto', [1109, 'El NIF no está identificado en el censo de la AEAT.']);
   const error = play === 'acceptedWithErrors' ? ([2005, 'El campo ImporteTotal no es correcto.'] as const) : contentError(kept, record);
   keep(kept, record, error ? 'AceptadaConErrores' : 'Correcta');
   return error ? lineOf(record, 'AceptadoConErrores', error) : lineOf(record, 'Correcto');
@@ -90,7 +91,8 @@ function codeFault({ operation, isCorrection, refusedBefore, isWithoutRecord }: 
 }
 
 /** What is kept nevertheless. No two records of an installation follow the same one, also when the agency refused that one. */
-function contentError({ followed }: Kept, { hash, ownHash, previousHash }: ReceivedRecord): Fault | null {
+function contentError({ followed }: Kept, { hash, ownHash, previousHash, isUnlisted }: ReceivedRecord): Fault | null {
+  if (isUnlisted) return [2001, 'El NIF del bloque Destinatarios no está identificado en el censo de la AEAT.'];
   if (hash !== ownHash) return [2000, 'El cálculo de la huella suministrada es incorrecta.'];
   if (!followed.has(previousHash ?? '')) return null;
   return [2003, 'El contenido de la huella del registro anterior no cumple con las especificaciones.'];

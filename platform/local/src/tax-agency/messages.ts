@@ -17,6 +17,7 @@ const issued = chained.extend({
   Subsanacion: yes,
   RechazoPrevio: z.enum(['N', 'S', 'X']).optional(),
   TipoFactura: z.string(),
+  Destinatarios: z.object({ IDDestinatario: z.object({ IDOtro: z.object({ IDType: z.string() }).optional() }) }).optional(),
   CuotaTotal: z.string(),
   ImporteTotal: z.string(),
 });
@@ -69,6 +70,8 @@ export interface ReceivedRecord {
   isCorrection: boolean;
   /** `X`: the agency has no record of the number, because it refused the one before. */
   refusedBefore: 'N' | 'S' | 'X';
+  /** Its customer has a Spanish number that the census does not have. */
+  isUnlisted: boolean;
   /** It annuls an invoice of which the agency has no record. */
   isWithoutRecord: boolean;
 }
@@ -115,14 +118,20 @@ function recordOf({ RegistroAlta: issue, RegistroAnulacion: annulment }: z.outpu
     const { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date } = issue.IDFactura;
     const { TipoFactura, CuotaTotal, ImporteTotal } = issue;
     const fields = { ...issue.IDFactura, TipoFactura, CuotaTotal, ImporteTotal };
-    const codes = { isCorrection: issue.Subsanacion === 'S', refusedBefore: issue.RechazoPrevio ?? 'N', isWithoutRecord: false };
+    const isUnlisted = issue.Destinatarios?.IDDestinatario.IDOtro?.IDType === '07';
+    const codes = {
+      isCorrection: issue.Subsanacion === 'S',
+      refusedBefore: issue.RechazoPrevio ?? 'N',
+      isUnlisted,
+      isWithoutRecord: false,
+    };
     return [{ issuer, number, date, operation: 'Alta', ...linked(issue, fields), ...codes }];
   }
   if (!annulment) return [];
   const id = annulment.IDFactura;
   const { IDEmisorFacturaAnulada: issuer, NumSerieFacturaAnulada: number, FechaExpedicionFacturaAnulada: date } = id;
   const isWithoutRecord = annulment.SinRegistroPrevio === 'S';
-  const codes = { isCorrection: false, refusedBefore: annulment.RechazoPrevio ?? 'N', isWithoutRecord };
+  const codes = { isCorrection: false, isUnlisted: false, refusedBefore: annulment.RechazoPrevio ?? 'N', isWithoutRecord };
   return [{ issuer, number, date, operation: 'Anulacion', ...linked(annulment, id), ...codes }];
 }
 

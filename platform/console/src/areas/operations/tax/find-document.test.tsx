@@ -36,6 +36,7 @@ const open = (records: object[], faulty: object[] = []) =>
     'GET /api/admin/tax/get_book': [200, { book: { rows: [], base: 0, iva: 0, total: 0 } }],
     'GET /api/admin/tax/get_document/F2027-0007': [200, { records }],
     'POST /api/admin/tax/correct_invoice/F2027-0007': [200, { tax }],
+    'POST /api/admin/tax/repeat_record/F2027-0007': [200, { tax }],
     'POST /api/admin/tax/annul_record/F2027-0007': [200, { tax }],
     'POST /api/admin/tax/settle_record/F2027-0007': [200, { tax }],
   });
@@ -72,7 +73,7 @@ it('a number that the agency has for another document says so, and its task can 
   const { user } = await open([], [{ ...record, state: 'conflict', orderId: null }]);
   await screen.findByText(/under this number, as after a restored backup/);
   await user.click(await screen.findByRole('button', { name: 'Close task' }));
-  await within(await screen.findByRole('dialog')).findByText(/the agency keeps its other record/);
+  await within(await screen.findByRole('dialog')).findByText(/the agency keeps what it has/);
 });
 
 it('only a full invoice can be issued again for another customer, after a confirmation', async () => {
@@ -85,4 +86,15 @@ it('only a full invoice can be issued again for another customer, after a confir
   await user.click(within(dialog).getByRole('button', { name: 'Issue again' }));
   const posts = () => sent.filter(({ method }) => method === 'POST');
   await expect.poll(posts).toMatchObject([{ url: expect.stringContaining('correct_invoice'), body: { why: 'The wrong company' } }]);
+});
+
+it('a record refused for an unknown number can be sent as not in the census', async () => {
+  const { user, sent } = await open([{ ...record, type: 'F1', state: 'refused', code: 1109 }]);
+  await find(user);
+  await user.click(await screen.findByRole('button', { name: 'Send as not in the census' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'Not registered');
+  await user.click(within(dialog).getByRole('button', { name: 'Send as not in the census' }));
+  const posts = () => sent.filter(({ method }) => method === 'POST');
+  await expect.poll(posts).toMatchObject([{ body: { why: 'Not registered', unlisted: true } }]);
 });
