@@ -3,7 +3,7 @@ import { toInstant } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
-import type { Recipient, TaxRecord } from '../verifactu/record.ts';
+import type { IssueRecord, Recipient } from '../verifactu/record.ts';
 import { type Bounds, daysOf } from './day-bounds.ts';
 
 /** The instants between which a quarter (`2027-2`) lies in Madrid. */
@@ -24,10 +24,11 @@ interface IssuedRow {
   total: number;
   document: InvoiceDocument | null;
   orderNumber: string;
+  /** Of its newest record that is no annulment. */
   content: string | null;
 }
 
-/** The book of issued invoices of a quarter, day by day in the order of issue. A document whose record was annulled is not in it. */
+/** The book of issued invoices of a quarter, day by day in the order of issue. A document whose annulment the agency accepted is not in it. */
 export async function taxBook(db: Database, quarter: string): Promise<TaxBook> {
   const rows: TaxBookRow[] = [];
   for (const { date, ...day } of daysOf(quarterBounds(quarter)))
@@ -37,8 +38,8 @@ export async function taxBook(db: Database, quarter: string): Promise<TaxBook> {
 }
 
 async function issuedIn(db: Database, { from, until }: Bounds): Promise<IssuedRow[]> {
-  const { rows } = await sql<IssuedRow & { newest: string | null }>`
-    select documents.*, orders.number as "orderNumber", record.content, record.kind as newest
+  const { rows } = await sql<IssuedRow & { isAnnulled: boolean | null }>`
+    select documents.*, orders.number as "orderNumber", record.content, newest."isAnnulled"
     from (
       select number, 'invoice' as kind, issued_at, null as replaces, order_id, subtotal as base, iva, total, document
         from invoices where issued_at >= ${from} and issued_at < ${until}
@@ -52,24 +53,28 @@ async function issuedIn(db: Database, { from, until }: Bounds): Promise<IssuedRo
         where credit_notes.issued_at >= ${from} and credit_notes.issued_at < ${until}
     ) as documents
     join orders on orders.id = documents.order_id
-    left join lateral (select content, kind from tax_records where number = documents.number order by id desc limit 1) as record on true
+    left join lateral (select content from tax_records where number = documents.number and kind = 'alta' order by id desc limit 1) as record on true
+    left join lateral (
+      select kind = 'anulacion' and state in ('accepted', 'acceptedWithErrors') as "isAnnulled"
+      from tax_records join tax_deliveries on record_id = tax_records.id where number = documents.number order by tax_records.id desc limit 1
+    ) as newest on true
     order by issued_at, number
   `.execute(db);
-  return rows.filter(({ newest }) => newest !== 'anulacion');
+  return rows.filter(({ isAnnulled }) => !isAnnulled);
 }
 
 function linesOf(row: IssuedRow, date: string): TaxBookRow[] {
-  const record: TaxRecord | null = row.content === null ? null : JSON.parse(row.content);
-  const recipient = record?.kind === 'alta' ? record.recipient : null;
+  const record: IssueRecord | null = row.content === null ? null : JSON.parse(row.content);
+  const recipient = record?.recipient;
   const ofDocument = row.document?.tax;
   const line: TaxBookRow = {
     number: row.number,
-    type: record?.kind === 'alta' ? record.type : typeWithoutRecord(row),
+    type: record?.type ?? typeWithoutRecord(row),
     date,
     orderNumber: row.orderNumber,
     taxNumber: recipient ? numberOf(recipient) : (ofDocument?.number ?? ''),
     name: recipient?.name ?? ofDocument?.name ?? '',
-    ivaPercent: record?.kind === 'alta' ? record.ivaPercent : (row.document?.ivaPercent ?? Math.round((row.iva / row.base) * 100)),
+    ivaPercent: record?.ivaPercent ?? row.document?.ivaPercent ?? Math.round((row.iva / row.base) * 100),
     base: row.base,
     iva: row.iva,
     total: row.total,

@@ -166,10 +166,17 @@ it('takes back the record of a document that should not exist, and leaves that o
   const book = async () => (await site.staff.call('getTaxBook', { query: { quarter: '2027-2' } })).data.book.rows;
   const number = (await book()).find((row) => row.orderNumber === visit.order.number)?.number ?? '';
   expect(await ofDocument(number)).toMatchObject([{ state: 'accepted', type: 'F2', total: 27_485 }]);
+  await play({ [number]: 'refused' });
   await annul(number);
+  const line = async () => (await book()).find((row) => row.number === number);
+  expect(await line()).toMatchObject({ type: 'F2', total: 27_485 });
   await letRecordsLeave(site.api, 4, 0);
-  expect((await book()).map((row) => row.number)).not.toContain(number);
-  expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  expect(await line()).toMatchObject({ type: 'F2', total: 27_485 });
+  await play({});
+  await repeat(number);
+  await letRecordsLeave(site.api, 4, 0);
+  expect(await line()).toBeUndefined();
+  expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['accepted', 'refused', 'accepted']);
   // Other tests of this file append records without documents.
   const { faults } = (await site.staff.call('getTaxVerification')).data.verification;
   expect(faults.filter(({ what }) => what !== 'noDocument')).toEqual([]);
