@@ -171,10 +171,10 @@ export const staffCallDescriptions = {
   getTaxVerification: ['Check the chain of records for the tax agency'],
   getTaxRecordList: ['List the records for the tax agency'],
   getTaxBook: ['Read the book of invoices of a quarter'],
-  repeatTaxRecord: ['Repeat a record for the tax agency', 'illegal_transition'],
+  repeatTaxRecord: ['Repeat a record for the tax agency', 'illegal_transition', 'tax_records_off'],
   getTaxDocument: ['Read the records of a document for the tax agency'],
-  annulTaxRecord: ['Annul a record for the tax agency', 'illegal_transition'],
-  settleTaxRecord: ['End the task of a record that the tax agency has differently', 'illegal_transition'],
+  annulTaxRecord: ['Annul a record for the tax agency', 'illegal_transition', 'tax_records_off'],
+  settleTaxRecord: ['End the task of a record that the tax agency has differently', 'illegal_transition', 'tax_records_off'],
   correctInvoice: ['Issue a full invoice to another customer', 'invoice_not_standing', 'tax_details_needed', 'tax_details_same'],
   resumeTaxNumbers: ['Move the numbers of documents past those that the tax agency has', 'unavailable'],
 } as const satisfies Record<StaffCallName, CallDescription>;

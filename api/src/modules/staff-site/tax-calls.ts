@@ -49,10 +49,15 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
     make: (trx: Transaction, chain: NonNullable<Chain>, records: readonly RecordRow[], newest: RecordRow) => Promise<DomainError | null>,
   ) {
     const refused = await transact<null>(db, async (trx) => {
-      const chain = await openChain(context, trx);
+      const issuer = (await documentRecords(trx, number)).at(-1)?.record;
+      if (!issuer) return domainError('not_found');
+      // The company may have another number by now.
+      const chain = await openChain(context, trx, issuer);
+      if (chain === null) return domainError('tax_records_off');
+      // Read again under the lock.
       const records = await documentRecords(trx, number);
       const newest = records.at(-1);
-      if (!newest || chain === null) return domainError('not_found');
+      if (!newest) return domainError('not_found');
       const wrong = await make(trx, chain, records, newest);
       if (wrong) return wrong;
       await audit(trx, { staff, action, subject: number, details: { why }, at: clock.now() });

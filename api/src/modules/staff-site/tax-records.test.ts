@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { detailed } from '../../../test/booking-input.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { letRecordsLeave } from '../../../test/tax-records.ts';
 import { keepDeclaration } from '../verifactu/declaration.ts';
 
 const site = useStaffSite();
@@ -86,4 +87,43 @@ it('what was issued under another number of the company is named with that numbe
   expect((await site.staff.call('getTaxVerification')).data.verification.faults).toEqual([]);
   const [present] = await declarations();
   expect(present?.entries.find(({ letter }) => letter === 'i')?.text).toBe('B58378431');
+});
+
+it('records of documents that another number issued go on in its own chain, and none is changed where none is kept', async () => {
+  const { api, staff } = site;
+  const rows = await api.db
+    .selectFrom('tax_records')
+    .innerJoin('tax_deliveries', 'record_id', 'tax_records.id')
+    .select(['tax_records.id', 'number'])
+    .where('tax_records.issuer', '=', 'B00000000')
+    .where('kind', '=', 'alta')
+    .where('state', '=', 'accepted')
+    .orderBy('tax_records.id')
+    .execute();
+  const [one, two] = rows;
+  const set = (id: string | undefined, state: 'refused' | 'unclear') =>
+    api.db
+      .updateTable('tax_deliveries')
+      .set({ state })
+      .where('record_id', '=', id ?? '')
+      .execute();
+  const repeat = (number = '') => staff.call('repeatTaxRecord', { params: { number }, body: { why: 'x' } });
+  const { taxAgency } = api.context.config;
+  await letRecordsLeave(api, 4, 0);
+  await set(two?.id, 'unclear');
+  Object.assign(taxAgency, { isOn: false });
+  expect((await repeat(two?.number)).failure.code).toBe('tax_records_off');
+  Object.assign(taxAgency, { isOn: true });
+  expect((await repeat(two?.number)).status).toBe(200);
+  const jobs = await api.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'taxRecordsSend')
+    .where('done_at', 'is', null)
+    .execute();
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ issuer: 'B00000000' }]);
+  await set(one?.id, 'refused');
+  expect((await repeat(one?.number)).status).toBe(200);
+  expect((await records()).at(-1)).toMatchObject({ number: one?.number, issuer: 'B00000000', repeats: 'X' });
+  expect((await staff.call('getTaxVerification')).data.verification.faults).toEqual([]);
 });

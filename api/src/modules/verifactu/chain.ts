@@ -21,6 +21,8 @@ export type NewIssueRecord = OwnFields<IssueRecord>;
 export type NewRecord = NewIssueRecord | OwnFields<AnnulmentRecord>;
 type OwnFields<R extends TaxRecord> = Omit<R, 'issuer' | 'issuerName' | 'previous' | 'system' | 'generatedAt'>;
 
+export type Issuer = Pick<TaxRecord, 'issuer' | 'issuerName'>;
+
 /** The chain of the taxpayer that issues, locked until the transaction ends. Null where no records are kept. */
 export type Chain = { row: ChainRow; issuerName: string } | null;
 
@@ -41,9 +43,13 @@ async function holdChain(trx: Transaction, issuer: string, mode: TaxAgencyMode):
   return row;
 }
 
-/** Every transaction locks the chain before it draws a document number, so that numbers and records have one order. */
-export async function openChain({ config }: Pick<ChainContext, 'config'>, trx: Transaction): Promise<Chain> {
+/**
+ * Every transaction locks the chain before it draws a document number, so that numbers and records have one order.
+ * @param of whoever issued an earlier document. By default the company as it is now
+ */
+export async function openChain({ config }: Pick<ChainContext, 'config'>, trx: Transaction, of?: Issuer): Promise<Chain> {
   if (!config.taxAgency.isOn) return null;
+  if (of) return { row: await holdChain(trx, of.issuer, config.taxAgency.mode), issuerName: of.issuerName };
   const { company } = await loadBusinessSettings(trx);
   return { row: await holdChain(trx, issuerNumber(company.taxId), config.taxAgency.mode), issuerName: company.name };
 }
