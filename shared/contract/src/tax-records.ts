@@ -166,7 +166,7 @@ export const taxRecordsCalls = {
    * the census does not have the customer's Spanish number, after an answer that did (`unlistedCodes`).
    */
   repeatTaxRecord: call({ params: oneDocument, body: why.extend({ unlisted: z.boolean().optional() }), answer: state }),
-  /** Takes back the record of a document that should not exist. */
+  /** Takes back the record of a document that should not exist: without money, and without a document that followed. */
   annulTaxRecord: call({ params: oneDocument, body: why, answer: state }),
   /** Ends the task of a document whose number the agency has for another one, or that it accepted with errors. */
   settleTaxRecord: call({ params: oneDocument, body: why, answer: state }),

@@ -75,6 +75,7 @@ export const errorKeys = {
   tax_details_needed: 'errors.taxDetailsNeeded',
   tax_details_same: 'errors.unexpected',
   tax_records_off: 'errors.unexpected',
+  invoice_in_use: 'errors.unexpected',
   invoice_not_standing: 'errors.unexpected',
   social_failed: 'errors.socialFailed',
   social_needs_password: 'errors.socialNeedsPassword',

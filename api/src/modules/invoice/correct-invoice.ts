@@ -8,6 +8,7 @@ import { isSimplified, nextNumber } from '../order/numbers.ts';
 import { lockOrder } from '../order/record.ts';
 import { appendRecord, openChain } from '../verifactu/chain.ts';
 import { invoiceRecord } from '../verifactu/document-record.ts';
+import { annulledOf } from './annulled.ts';
 import { writeCreditNote } from './credit-note.ts';
 import { documentOf } from './document.ts';
 import { amountsLeft, contentLeft, lastInvoice } from './last-invoice.ts';
@@ -30,6 +31,7 @@ export async function correctInvoice(
   const full = invoice && (await trx.selectFrom('full_invoices').selectAll().where('replaces', '=', invoice.number).executeTakeFirst());
   const standing = full ?? invoice;
   if (!invoice || standing?.number !== number || isSimplified(number)) return domainError('invoice_not_standing');
+  if ((await annulledOf(trx, order.id)).has(number)) return domainError('invoice_not_standing');
   const notes = await trx.selectFrom('credit_notes').selectAll().where('invoice_number', '=', invoice.number).execute();
   const left = amountsLeft(invoice, notes);
   if (left.total === 0) return domainError('invoice_not_standing');

@@ -7,6 +7,7 @@ import type { OrderRow } from '../order/record.ts';
 import { appendRecord, openChain } from '../verifactu/chain.ts';
 import { replacementRecord, withIssuers } from '../verifactu/document-record.ts';
 import type { InvoiceReference } from '../verifactu/record.ts';
+import { annulledOf } from './annulled.ts';
 import { documentOf } from './document.ts';
 import { amountsLeft, contentLeft } from './last-invoice.ts';
 
@@ -54,8 +55,9 @@ export async function simplifiedInvoices(trx: Database | Transaction, orderId: s
     .orderBy('issued_at')
     .execute();
   const notes = await trx.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('issued_at').execute();
+  const annulled = await annulledOf(trx, orderId);
   return invoices
-    .filter(({ number }) => isSimplified(number))
+    .filter(({ number }) => isSimplified(number) && !annulled.has(number))
     .flatMap(({ number, document, issued_at: issuedAt, ...invoice }) => {
       const own = notes.filter((note) => note.invoice_number === number);
       const left = amountsLeft(invoice, own);

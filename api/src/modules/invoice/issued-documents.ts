@@ -4,6 +4,7 @@ import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { creditNoteRefunds } from '../bill/read-refunds.ts';
 import type { OrderRow } from '../order/record.ts';
 import type { IssueRecord } from '../verifactu/record.ts';
+import { annulledOf } from './annulled.ts';
 import { documentOf } from './document.ts';
 import { type PrintableDocument, printableCreditNote, printableInvoice } from './printable-documents.ts';
 import { renderInvoicePdf } from './render-pdf.ts';
@@ -120,7 +121,9 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
     const paid = reissued ? 0 : -amount;
     issued.push({ ...printableCreditNote(facts, content.document), ...of, number, issuedAt, paid, credit: -refunded.credit });
   }
-  return issued;
+  // What was annulled should never have been.
+  const annulled = await annulledOf(db, order.id);
+  return issued.filter(({ number }) => !annulled.has(number));
 }
 
 /** A full invoice in place of another one repeats its payment. */

@@ -2,6 +2,7 @@ import { writePlay } from '@nitida/local/tools';
 import { beforeEach, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
 import { appendInvoices, letRecordsLeave } from '../../../test/tax-records.ts';
+import { invoiceFile, issuedDocumentsOf } from '../invoice/issued-documents.ts';
 import { taxTasks } from './tax-state.ts';
 
 const site = useStaffSite();
@@ -159,6 +160,24 @@ it('names a document whose number the agency has for another one, asks again, an
   expect(settled.data.tax.faulty.map((each) => each.number)).not.toContain(number);
 });
 
+/** Leaves the invoice of a visit without its payment, as an invoice that was issued by mistake is. */
+const forgetPayment = ({ id }: { id: string }) =>
+  site.api.db.updateTable('payments').set({ captured: 0, credit: 0 }).where('order_id', '=', id).execute();
+
+it('annuls nothing that has money, a refund or a later document behind it', async () => {
+  const may = await site.api.customer();
+  const visit = await may.bookPaid();
+  const numbers = async () => (await issuedDocumentsOf(site.api.db, (await visit.record()).order)).map(({ number }) => number);
+  await may.browser.call('updateInfo', { body: { id: may.user.id, tax: { name: 'May', number: '12345678Z', address: '' } } });
+  await may.browser.call('requestFullInvoice', { params: { orderId: visit.id } });
+  await visit.refund({ card: 5000, credit: 0 });
+  await visit.untilPayment('partlyRefunded');
+  for (const number of await numbers()) expect((await annul(number)).failure.code).toBe('invoice_in_use');
+  await visit.cancel();
+  await visit.untilPayment('refunded');
+  for (const number of await numbers()) expect((await annul(number)).failure.code).toBe('invoice_in_use');
+});
+
 it('takes back the record of a document that should not exist, and leaves that out of the book', async () => {
   const dan = await site.api.customer();
   const visit = await dan.bookPaid();
@@ -166,6 +185,8 @@ it('takes back the record of a document that should not exist, and leaves that o
   const book = async () => (await site.staff.call('getTaxBook', { query: { quarter: '2027-2' } })).data.book.rows;
   const number = (await book()).find((row) => row.orderNumber === visit.order.number)?.number ?? '';
   expect(await ofDocument(number)).toMatchObject([{ state: 'accepted', type: 'F2', total: 27_485 }]);
+  expect((await annul(number)).failure.code).toBe('invoice_in_use');
+  await forgetPayment(visit);
   await play({ [number]: 'refused' });
   await annul(number);
   const line = async () => (await book()).find((row) => row.number === number);
@@ -173,10 +194,19 @@ it('takes back the record of a document that should not exist, and leaves that o
   await letRecordsLeave(site.api, 4, 0);
   expect(await line()).toMatchObject({ type: 'F2', total: 27_485 });
   await play({});
+  await site.api.db.updateTable('payments').set({ captured: 1 }).where('order_id', '=', visit.id).execute();
+  expect((await repeat(number)).failure.code).toBe('invoice_in_use');
+  await forgetPayment(visit);
   await repeat(number);
   await letRecordsLeave(site.api, 4, 0);
   expect(await line()).toBeUndefined();
   expect((await ofDocument(number)).map(({ state }) => state)).toEqual(['accepted', 'refused', 'accepted']);
+  // Nothing follows it any more.
+  await dan.browser.call('updateInfo', { body: { id: dan.user.id, tax: { name: 'Dan', number: '12345678Z', address: '' } } });
+  expect((await dan.browser.call('requestFullInvoice', { params: { orderId: visit.id } })).failure.code).toBe('illegal_transition');
+  const { data } = await dan.browser.call('getInvoiceChecks', { params: { orderId: visit.id } });
+  expect(data).toEqual({ checks: [], canBeFull: false });
+  expect(await invoiceFile(site.api.db, (await visit.record()).order)).toBeNull();
   // Other tests of this file append records without documents.
   const { faults } = (await site.staff.call('getTaxVerification')).data.verification;
   expect(faults.filter(({ what }) => what !== 'noDocument')).toEqual([]);

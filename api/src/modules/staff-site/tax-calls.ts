@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import { refuseAnnulment } from '../invoice/annulled.ts';
 import { correctInvoice } from '../invoice/correct-invoice.ts';
 import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -23,6 +24,8 @@ interface Act {
   action: OtherCall;
   number: string;
   why: string;
+  /** Looks at the document before its chain is locked. */
+  refuse?: (trx: Transaction, number: string) => Promise<DomainError | null>;
 }
 
 /** The records of invoices for the tax agency: their state, the book of a quarter, and what staff do with the record of a document. */
@@ -45,12 +48,14 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
 
   /** Changes what is known of a document's records, with its audit entry. */
   async function change(
-    { staff, action, number, why }: Act,
+    { staff, action, number, why, refuse }: Act,
     make: (trx: Transaction, chain: NonNullable<Chain>, records: readonly RecordRow[], newest: RecordRow) => Promise<DomainError | null>,
   ) {
     const refused = await transact<null>(db, async (trx) => {
       const issuer = (await documentRecords(trx, number)).at(-1)?.record;
       if (!issuer) return domainError('not_found');
+      const refusal = await refuse?.(trx, number);
+      if (refusal) return refusal;
       // The company may have another number by now.
       const chain = await openChain(context, trx, issuer);
       if (chain === null) return domainError('tax_records_off');
@@ -82,16 +87,22 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
     return null;
   }
 
+  /** What followed a document since the agency refused its annulment keeps it. */
+  const refuseRepetition = async (trx: Transaction, number: string): Promise<DomainError | null> => {
+    const newest = (await documentRecords(trx, number)).at(-1);
+    return newest?.kind === 'anulacion' && newest.state === 'refused' ? refuseAnnulment(trx, number) : null;
+  };
+
   staffRoute(app, 'repeatTaxRecord', ({ staff, params, body }) =>
-    change({ staff, action: 'repeatTaxRecord', ...params, why: body.why }, async (trx, chain, records, newest) => {
+    change({ staff, action: 'repeatTaxRecord', ...params, why: body.why, refuse: refuseRepetition }, async (trx, chain, records, newest) => {
       const { record, state } = newest;
       if (state === 'conflict' || state === 'unclear') return askAgain(trx, chain, newest);
       if (record.kind === 'anulacion') return state === 'refused' ? annul(trx, chain, records, newest) : domainError('illegal_transition');
       const repeats = repeatCode(records);
       if (repeats === null) return domainError('illegal_transition');
       const recipient = body.unlisted ? unlisted(record.recipient) : listed(record.recipient);
-      const isUnlisted = recipient !== null && unlistedCodes.includes(newest.shown.code ?? 0);
-      if (body.unlisted && !isUnlisted) return domainError('illegal_transition');
+      const canBeUnlisted = recipient !== null && unlistedCodes.includes(newest.shown.code ?? 0);
+      if (body.unlisted && !canBeUnlisted) return domainError('illegal_transition');
       return append(trx, chain, newest, { ...ownOf(record), recipient, repeats });
     }),
   );
@@ -103,7 +114,7 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
   };
 
   staffRoute(app, 'annulTaxRecord', ({ staff, params, body }) =>
-    change({ staff, action: 'annulTaxRecord', ...params, ...body }, (trx, chain, records, newest) =>
+    change({ staff, action: 'annulTaxRecord', ...params, ...body, refuse: refuseAnnulment }, (trx, chain, records, newest) =>
       newest.record.kind === 'alta' ? annul(trx, chain, records, newest) : Promise.resolve(domainError('illegal_transition')),
     ),
   );

@@ -26,6 +26,7 @@ const keys: Record<string, string> = {
   tax_details_needed: 'operations.failure.taxDetailsNeeded',
   tax_details_same: 'operations.failure.taxDetailsSame',
   tax_records_off: 'operations.failure.taxRecordsOff',
+  invoice_in_use: 'operations.failure.invoiceInUse',
   invoice_not_standing: 'operations.failure.invoiceNotStanding',
   invalid_tax_number: 'operations.failure.taxNumber',
   email_in_use: 'operations.failure.emailInUse',
