@@ -103,6 +103,7 @@ it('a full invoice in place of a simplified one is corrected too, more than once
   await correct(second);
   const third = (await documentsOf(visit)).filter(({ kind }) => kind === 'full').at(-1)?.number ?? '';
   await visit.refund({ card: 5000, credit: 0 });
+  await visit.untilPayment('partlyRefunded');
   expect(await recordsOf(visit)).toEqual([
     ['F2', 27_485, null],
     ['F3', 27_485, wrong.number],
