@@ -94,17 +94,21 @@ export function taxCalls(app: FastifyInstance, context: StaffContext): void {
   };
 
   staffRoute(app, 'repeatTaxRecord', ({ staff, params, body }) =>
-    change({ staff, action: 'repeatTaxRecord', ...params, why: body.why, refuse: refuseRepetition }, async (trx, chain, records, newest) => {
-      const { record, state } = newest;
-      if (state === 'conflict' || state === 'unclear') return askAgain(trx, chain, newest);
-      if (record.kind === 'anulacion') return state === 'refused' ? annul(trx, chain, records, newest) : domainError('illegal_transition');
-      const repeats = repeatCode(records);
-      if (repeats === null) return domainError('illegal_transition');
-      const recipient = body.unlisted ? unlisted(record.recipient) : listed(record.recipient);
-      const canBeUnlisted = recipient !== null && unlistedCodes.includes(newest.shown.code ?? 0);
-      if (body.unlisted && !canBeUnlisted) return domainError('illegal_transition');
-      return append(trx, chain, newest, { ...ownOf(record), recipient, repeats });
-    }),
+    change(
+      { staff, action: 'repeatTaxRecord', ...params, why: body.why, refuse: refuseRepetition },
+      async (trx, chain, records, newest) => {
+        const { record, state } = newest;
+        if (state === 'conflict' || state === 'unclear') return askAgain(trx, chain, newest);
+        if (record.kind === 'anulacion')
+          return state === 'refused' ? annul(trx, chain, records, newest) : domainError('illegal_transition');
+        const repeats = repeatCode(records);
+        if (repeats === null) return domainError('illegal_transition');
+        const recipient = body.unlisted ? unlisted(record.recipient) : listed(record.recipient);
+        const canBeUnlisted = recipient !== null && unlistedCodes.includes(newest.shown.code ?? 0);
+        if (body.unlisted && !canBeUnlisted) return domainError('illegal_transition');
+        return append(trx, chain, newest, { ...ownOf(record), recipient, repeats });
+      },
+    ),
   );
 
   const annul = async (trx: Transaction, chain: Chain, records: readonly RecordRow[], newest: RecordRow): Promise<DomainError | null> => {

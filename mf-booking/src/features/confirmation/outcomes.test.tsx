@@ -7,7 +7,7 @@ import { exampleOrder, ids, openPage } from '../../../test/support.tsx';
 const path = `/confirmation?order=${ids.order}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
 
-test('a cancelled visit says what comes back, and offers another booking first', async () => {
+test('a cancelled visit says how much is refunded, and offers another booking first', async () => {
   const order = exampleOrder({ service: 'cancelled', payment: 'refunded', refunded: 27_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   expect(await screen.findByText('You get €274.85 back. Your order shows how.')).toBeTruthy();
