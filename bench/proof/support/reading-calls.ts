@@ -17,6 +17,7 @@ export const changing: ReadonlySet<string> = new Set([
     'close',
     'complete',
     'confirm',
+    'correct',
     'create',
     'crop',
     'delete',

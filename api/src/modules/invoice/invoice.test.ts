@@ -104,7 +104,7 @@ describe('the invoice of a visit', () => {
       invoice.document,
     );
     expect(printable).toMatchObject({
-      kinds: [`Corrects invoice ${invoice.number} of 01.06.2027`, 'Reason: the price was refunded'],
+      kinds: [`Corrects invoice ${invoice.number} of 01.06.2027`, 'Reason: refund of the price'],
       total: { amount: '−€99.99' },
       paymentLines: [{ label: 'Refund to the card', amount: '€99.99' }],
     });

@@ -161,7 +161,7 @@ describe('a full invoice in place of a simplified one', () => {
       paymentLines: [{ label: 'Paid by card', amount: money('en', total - 5000) }],
     });
     expect(full?.kinds).toEqual([`Full invoice in place of simplified invoice ${simplified?.number}, ${first?.number}`]);
-    expect(first).toMatchObject({ kinds: [`Corrects invoice ${simplified?.number} of 01.06.2027`, 'Reason: the price was refunded'] });
+    expect(first).toMatchObject({ kinds: [`Corrects invoice ${simplified?.number} of 01.06.2027`, 'Reason: refund of the price'] });
     expect(last?.kinds[0]).toBe(`Corrects invoice ${full?.number} of 01.06.2027`);
     expect([first?.customer, last?.customer]).toEqual([simplified?.customer, own.name]);
     await checkBooks(api.db);

@@ -96,7 +96,7 @@ const granting: readonly RegExp[] = [
   /^\/api\/admin\/cleaner\/(approve_applicant|send_link)\//,
   /^\/api\/admin\/settings\//,
   /^\/api\/admin\/money\/.*promo/,
-  /^\/api\/admin\/tax\/(annul_record|settle_record|resume_numbers)/,
+  /^\/api\/admin\/tax\/(annul_record|correct_invoice|settle_record|resume_numbers)/,
 ];
 /** Among these: what only reads, what asks for a price, what gives the confirmation itself, and what takes away and is needed at once. */
 const exempt: readonly StaffCallName[] = [

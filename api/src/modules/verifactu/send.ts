@@ -12,6 +12,7 @@ import { deliveryMessage } from './xml.ts';
 const turnMs = 40_000;
 /** A record that is older was held back, by an outage or for want of a certificate. */
 const lateMs = 60 * 60_000;
+
 /**
  * Handles the job that sends. The certificate decides whether there is a way: without it everything waits. Several jobs of a taxpayer never send at the
  * same time, so that the order is kept.
