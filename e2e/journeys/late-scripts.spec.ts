@@ -43,7 +43,7 @@ test('a prerendered page whose remote is late stays in place, the shell works ar
 test('the notice of a page without its scripts lies over the bar of the price on a phone', async ({ newVisitor, guard }) => {
   guard.allow(/did not arrive|ERR_FAILED|could not be loaded/);
   const { page, t } = await newVisitor({ device: 'phone' });
-  await page.route(/\/releases\/mf_booking\/.*\.js/, (route) => route.abort());
+  await page.route(/\/releases\/booking\/.*\.js/, (route) => route.abort());
   await page.goto('/booking', { waitUntil: 'commit' });
   const again = page.getByRole('button', { name: t('common:remote.failed.retry') });
   await again.waitFor();

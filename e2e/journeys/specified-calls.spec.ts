@@ -101,11 +101,8 @@ test('a customer logs in, reads the notifications, changes their data and logs o
   await type('confirm', 'Buganvilla88');
   await button(t('profile:changePassword.save')).click();
   await closeActionDialog(customer, await expectActionDialog(customer, t('common:passwordChanged'), []));
+  await expect(page).toHaveURL('/settings');
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('common:header.menu') })
-    .click();
   await button(t('common:menu.logOut')).click();
   await expect(page.getByRole('banner').getByRole('button', { name: t('common:header.logIn'), exact: true })).toBeVisible();
   const changing = ['PUT /api/profile/update_info', 'PUT /api/profile/change_password', 'GET /api/auth/logout_web'];
