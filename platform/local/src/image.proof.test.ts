@@ -91,7 +91,7 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     const files = await readdir(site, { recursive: true });
     expect(files.filter((file) => !file.startsWith('node_modules') && /\.test\.tsx?$|(^|\/)test\//.test(file))).toEqual([]);
     // A third of it is Deno, in which every node can render.
-    expect(megabytesOf(site)).toBeLessThan(290);
+    expect(megabytesOf(site)).toBeLessThan(330);
     execFileSync('chmod', ['-R', 'a-w,a+rX', site]);
 
     const data = await openFolder();
