@@ -148,8 +148,8 @@ export async function openOperationsSite(): Promise<OperationsSite> {
       const login = new URL(setting('DATABASE_URL')).username;
       await Promise.all([smtp.close(), proxy.close()]);
       await database.drop();
-      // Roles belong to the whole server.
-      for (const role of new Set([login, owner])) await restored.query(`drop role "${role}"`);
+      // Roles belong to the whole server, and the restored database names them in its rights.
+      for (const role of new Set([login, owner])) await restored.query(`drop owned by "${role}"; drop role "${role}"`);
       await restored.drop();
       await rm(folder, { recursive: true, force: true });
     },
