@@ -35,7 +35,7 @@ export const acceptAlternative = (context: OrderingContext, userId: string, toke
     const { price } = found;
     if (found.expires_at <= now || startCode(price.date, price.time, now) !== null) return domainError('slot_not_offered');
     if (!over.includes(record.payment.state)) return domainError('payment_provider');
-    // The request that ended held the tax number back no longer, so that its customer may have taken it away since.
+    // A customer may take the tax number away while no open visit needs it, and this visit was not open.
     const untaxed = await refuseUntaxed(trx, userId, price.total);
     if (untaxed) return untaxed;
     await trx.updateTable('alternatives').set({ accepted_at: now }).where('id', '=', found.id).execute();

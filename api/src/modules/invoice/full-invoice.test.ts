@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { detailed } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
+import { proposeAlternatives } from '../booking/alternatives.ts';
 import { qrPath } from '../verifactu/qr.ts';
 import type { IssueRecord } from '../verifactu/record.ts';
 import { verifyChains } from '../verifactu/verify.ts';
@@ -119,6 +120,22 @@ describe('a visit above the limit of simplified invoices', () => {
     expect(await visit.confirmReschedule(sunday.id)).toMatchObject({ status: 422, data: { code: 'tax_number_required' } });
     await setTax(ana, own);
     expect((await visit.confirmReschedule(sunday.id)).status).toBe(200);
+  });
+
+  it('is not reached by accepting another time after the tax number was taken away', async () => {
+    const ana = await api.customer();
+    const visit = await ana.bookPaid({ ...detailed, apartmentSize: 240 }, { tax: own });
+    await api.clock.moveTo(new Date(visit.order.respondBy ?? ''));
+    await visit.until(({ service, payment }) => service === 'notConfirmed' && payment !== 'paid');
+    expect((await setTax(ana, null)).status).toBe(200);
+    await api.db.transaction().execute((trx) => proposeAlternatives(api.ordering, trx, visit.id, [{ date: '2027-06-10', time: '09:00' }]));
+    await api.jobs.runDue();
+    const links = (await ana.mails()).flatMap((mail) => mail.links);
+    const token = links.flatMap((link) => new URL(link).searchParams.get('alternative') ?? [])[0] ?? '';
+    const accept = () => ana.browser.call('acceptAlternative', { params: { token } });
+    expect(await accept()).toMatchObject({ status: 422, data: { code: 'tax_number_required' } });
+    await setTax(ana, own);
+    expect((await accept()).status).toBe(200);
   });
 });
 

@@ -167,6 +167,18 @@ test('who invoices are made out to is saved as the server writes it, and what is
   expect(host.callsOf('updateInfo')[0]?.body).toMatchObject({ tax: { number: 'b-1234567-4' } });
 });
 
+test('a tax detail that the server refuses is marked at its field and named above the form, where the focus goes', async () => {
+  await open({ updateInfo: { failure: 'tax_address_required' } });
+  await screen.findByRole('textbox', { name: 'Tax number' });
+  await type('Name or company on the invoice', 'Casa Azul SL');
+  await type('Tax number', 'B12345674');
+  await userEvent.click(screen.getByRole('button', { name: 'Save invoice details' }));
+  const address = screen.getByRole('textbox', { name: 'Address of the company' });
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement?.closest('form')).toBe(address.closest('form'));
+  expect(document.activeElement?.tagName).not.toBe('BUTTON');
+});
+
 test('the page reports a lost network, and the form keeps its values', async () => {
   await open({ updateInfo: { failure: 'unexpected', status: 0 } });
   await type('Name', 'Ana');

@@ -1,7 +1,7 @@
 import { type ErrorCode, limits, type TaxDetails, type User } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatMoney } from '@nitida/ui/format';
-import { FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
 import { Heading, Small } from '@nitida/ui/type';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ const empty: TaxDetails = { name: '', number: '', address: '' };
 /** Who full invoices are made out to. Without a tax number the customer gets simplified ones. */
 export function TaxForm({ user }: { user: User }) {
   const { t } = useTranslation('accountProfile');
+  const { t: account } = useTranslation('account');
   const id = useId();
   const [values, setValues] = useState(user.tax ?? empty);
   const { isBusy, error, send } = useSend();
@@ -56,6 +57,7 @@ export function TaxForm({ user }: { user: User }) {
       </Heading>
       <Small>{t('tax.lead', { amount: formatMoney(limits.simplifiedInvoice, host().language.locale()) })}</Small>
       <Form noValidate onSubmit={form.onSubmit(() => save(values))}>
+        <ErrorSummary title={account('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <TextField
           name="taxName"

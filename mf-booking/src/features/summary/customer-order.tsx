@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nitida/contract';
 import { toInstant } from '@nitida/domain';
 import { Button, type ButtonProps } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
@@ -5,7 +6,7 @@ import { focusField, useFormErrors } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
@@ -21,7 +22,7 @@ import { paymentOf } from './payment-of.ts';
 import { PriceChanged } from './price-changed.tsx';
 import { SaveCard } from './save-card.tsx';
 import { SummaryLayout } from './summary-layout.tsx';
-import { TaxFields } from './tax-fields.tsx';
+import { type TaxField, TaxFields } from './tax-fields.tsx';
 import { useTaxDetails } from './use-tax-details.ts';
 
 /* The steps stay above the page while it scrolls to the payment. */
@@ -33,6 +34,13 @@ const Terms = styled(Small)`
   max-width: 44em;
   text-wrap: balance;
 `;
+
+/** The field that the server refused. */
+const refusedFields: Partial<Record<ErrorCode, TaxField>> = {
+  invalid_tax_number: 'taxNumber',
+  own_tax_number: 'taxNumber',
+  tax_address_required: 'taxAddress',
+};
 
 const dayMs = 86_400_000;
 const withdrawalDays = 14;
@@ -49,7 +57,7 @@ export interface CustomerOrderProps {
 const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
 
 /** Scrolls to a box that must be ticked and focuses it, so that its name and its error are read. */
-const showMissed = (field: 'policy' | 'consent' | 'taxName' | 'taxNumber'): void => void focusField(field);
+const showMissed = (field: 'policy' | 'consent' | TaxField): void => void focusField(field);
 
 /** The payment timing, the consents and the order button, which are seen together. The other buttons lead to them. */
 export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProps) {
@@ -68,7 +76,7 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
   const tax = useTaxDetails(quote);
   const form = useFormErrors({
     values: { ...agreed, ...tax.values },
-    fields: ['taxName', 'taxNumber', 'policy', 'consent'],
+    fields: ['taxName', 'taxNumber', 'taxAddress', 'policy', 'consent'],
     check: ({ policy, consent, taxName, taxNumber }) => ({
       taxName: tax.isAsked && taxName.trim() === '' ? t('summary.tax.nameMissing') : undefined,
       taxNumber: tax.isAsked && taxNumber.trim() === '' ? t('summary.tax.numberMissing') : undefined,
@@ -79,6 +87,15 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
           : t('summary.consentMissing', { day: start ? format.day(start) : '', limit: format.day(limit) }),
     }),
   });
+  const showRefused = useEffectEvent(() => {
+    const field = failure && refusedFields[failure.code];
+    if (!field || !tax.isAsked) return;
+    form.setServerErrors({ [field]: host().language.errorText(failure) });
+    showMissed(field);
+  });
+  useEffect(() => {
+    if (failure) showRefused();
+  }, [failure]);
   const canPayLater = quote !== null && !quote.bookingSoon && paymentOf(quote).toPay > 0;
   const paymentTiming = canPayLater ? timing : 'now';
   const send = (ordered: Quote | null) => {

@@ -183,6 +183,22 @@ test('a visit above the limit of simplified invoices asks for a tax number, says
   );
 });
 
+test.each([
+  ['invalid_tax_number', /Tax number/],
+  ['tax_address_required', /Address of the company/],
+] as const)('a tax detail that the server refuses (%s) is marked at its field, which takes the focus', async (failure, name) => {
+  const user = userEvent.setup();
+  await openPage('/summary', customer({ answers: { quote: quoteAnswer(() => 20_000), createOrder: { failure } } }));
+  await user.click(await screen.findByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
+  await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
+  await user.type(screen.getByRole('textbox', { name: /Name or company/ }), 'Casa Azul SL');
+  await user.type(screen.getByRole('textbox', { name: /Tax number/ }), 'B12345674');
+  await user.click(screen.getAllByRole('button', { name: /Order and pay/ })[0] as HTMLElement);
+  const field = screen.getByRole('textbox', { name });
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+});
+
 test('below the limit a full invoice is a wish, and what the profile has is not asked again', async () => {
   const user = userEvent.setup();
   await openPage('/summary', customer());

@@ -6,12 +6,12 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { TaxState } from './use-tax-details.ts';
 
-type Field = 'taxName' | 'taxNumber';
+export type TaxField = 'taxName' | 'taxNumber' | 'taxAddress';
 
 export interface TaxFieldsProps {
   tax: TaxState;
   /** The error of a field, and what marks it. */
-  field: (name: Field) => object;
+  field: (name: TaxField) => object;
 }
 
 /** Asks for a tax number where the law does, and offers a full invoice elsewhere. */
@@ -56,6 +56,7 @@ export function TaxFields({ tax, field }: TaxFieldsProps) {
             hint={t('summary.tax.addressHint')}
             value={values.taxAddress}
             onChange={change('taxAddress')}
+            {...field('taxAddress')}
           />
         </>
       ) : null}
