@@ -46,6 +46,8 @@ async function noteRecords({ api, reached }: LifeCommandRunner): Promise<void> {
     type: string;
   }>`select distinct content::jsonb ->> 'type' as type from tax_records where kind = 'alta'`.execute(api.db);
   for (const { type } of rows) reached.add(`record ${type}`);
+  const corrected = await api.db.selectFrom('invoices').select('number').where('corrects', 'is not', null).limit(1).execute();
+  if (corrected.length > 0) reached.add('invoice corrected');
 }
 
 /** These states need a saved card that its bank declines or asks about later, which `refused-charge.test.ts` covers. */
@@ -58,6 +60,7 @@ export const allThereIs: readonly string[] = [
   ...timelineEventKinds.map((kind) => `event ${kind}`),
   ...disputeOutcomes.map((state) => `dispute ${state}`),
   ...recordTypes.map((type) => `record ${type}`),
+  'invoice corrected',
 ];
 
 function note(reached: Set<string>, { service, payment, timeline, dispute }: Order): void {

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { correctInvoice } from '../src/modules/invoice/correct-invoice.ts';
+import { issuedDocumentsOf } from '../src/modules/invoice/issued-documents.ts';
 import { findOrder } from '../src/modules/order/record.ts';
 import { type BookingApi, type Customer, giveTaxNumber } from './booking.ts';
 import type { CleanerApp } from './cleaners.ts';
@@ -15,7 +17,7 @@ export type LifeCommand =
   | { kind: 'dispute' | 'inquiry'; pick: number }
   | { kind: 'decide'; pick: number; decision: 'won' | 'lost' }
   | { kind: 'taxNumber'; has: boolean }
-  | { kind: 'fullInvoice'; pick: number };
+  | { kind: 'fullInvoice' | 'correctInvoices'; pick: number };
 
 const to = fc.constantFrom('card' as const, 'credit' as const);
 
@@ -48,7 +50,7 @@ export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('dispute' as const, 'dispute' as const, 'inquiry' as const), pick }) },
   fc.record({ kind: fc.constant('decide' as const), pick, decision: fc.constantFrom('won' as const, 'lost' as const) }),
   fc.record({ kind: fc.constant('taxNumber' as const), has: fc.boolean() }),
-  fc.record({ kind: fc.constant('fullInvoice' as const), pick }),
+  fc.record({ kind: fc.constantFrom('fullInvoice' as const, 'correctInvoices' as const), pick }),
 );
 
 /** Without their log-in cleaners would be missing from the rest of a life, and nothing would show it. */
@@ -67,6 +69,7 @@ const dayMs = 24 * 60 * minuteMs;
 export class LifeCommandRunner extends MoneyCommandRunner {
   readonly series: string[] = [];
   readonly disputes: string[] = [];
+  private corrections = 0;
   /** The cleaners who accepted a visit through their app. */
   private readonly accepted = new Map<string, Set<string>>();
   /** What the customer has seen so far: amounts by order number, and mails. */
@@ -118,6 +121,8 @@ export class LifeCommandRunner extends MoneyCommandRunner {
         return this.setTaxNumber(command.has);
       case 'fullInvoice':
         return this.asksForFullInvoice(this.visit(command.pick));
+      case 'correctInvoices':
+        return this.correctInvoices(this.visit(command.pick));
       default:
         return super.execute(command);
     }
@@ -227,6 +232,17 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     if (orderId === undefined) return;
     await this.setTaxNumber(true);
     await this.customer.browser.call('requestFullInvoice', { params: { orderId } });
+  }
+
+  /** Staff correct what they can of a visit's invoices to another taxpayer. */
+  private async correctInvoices(orderId: string | undefined): Promise<void> {
+    const record = orderId === undefined ? null : await findOrder(this.api.db, orderId);
+    if (!record) return;
+    this.corrections += 1;
+    const tax = { name: `Company ${this.corrections}`, number: 'B58378431', address: 'Calle Larios 1, 29005 Málaga' };
+    await this.customer.browser.call('updateInfo', { body: { id: this.customer.user.id, tax } });
+    for (const { number } of await issuedDocumentsOf(this.api.db, record.order))
+      await this.api.db.transaction().execute((trx) => correctInvoice(this.api.context, trx, number));
   }
 
   private async decide(dispute: string | undefined, decision: 'won' | 'lost'): Promise<void> {

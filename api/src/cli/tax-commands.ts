@@ -51,7 +51,7 @@ export const taxCommands: readonly Command[] = [
   {
     words: 'tax correct',
     call: 'correctInvoice',
-    help: "issue a full invoice again, to whom the customer's tax details name now",
+    help: "issue a full invoice again to whom the customer's tax details name now, or one whose number the tax agency has for another",
     args: ['number'],
     options: { why },
     input: act,

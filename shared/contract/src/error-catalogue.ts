@@ -84,7 +84,7 @@ export const errorCatalogue = {
   tax_details_same: { status: 409, message: "The customer's tax details are those of this invoice" },
   tax_records_off: { status: 409, message: 'This site keeps no records for the tax agency' },
   invoice_in_use: { status: 409, message: 'This document has money or later documents behind it' },
-  invoice_not_standing: { status: 409, message: 'This is no full invoice of which something is left' },
+  invoice_not_standing: { status: 409, message: 'This is no full invoice of which something is left, and its number is not taken' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

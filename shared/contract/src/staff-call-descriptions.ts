@@ -175,6 +175,6 @@ export const staffCallDescriptions = {
   getTaxDocument: ['Read the records of a document for the tax agency'],
   annulTaxRecord: ['Annul a record for the tax agency', 'illegal_transition', 'invoice_in_use', 'tax_records_off'],
   settleTaxRecord: ['End the task of a record that the tax agency has differently', 'illegal_transition', 'tax_records_off'],
-  correctInvoice: ['Issue a full invoice to another customer', 'invoice_not_standing', 'tax_details_needed', 'tax_details_same'],
+  correctInvoice: ['Issue an invoice with wrong details again', 'invoice_not_standing', 'tax_details_needed', 'tax_details_same'],
   resumeTaxNumbers: ['Move the numbers of documents past those that the tax agency has', 'unavailable'],
 } as const satisfies Record<StaffCallName, CallDescription>;

@@ -1,9 +1,11 @@
 import type { TaxDetails } from '@nitida/contract';
+import { writePlay } from '@nitida/local/tools';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import type { Customer } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { letRecordsLeave } from '../../../test/tax-records.ts';
 import type { Visit } from '../../../test/visit.ts';
 import type { IssueRecord } from '../verifactu/record.ts';
 import { invoiceFile, issuedDocumentsOf } from './issued-documents.ts';
@@ -57,10 +59,10 @@ it('a full invoice to the wrong customer is reversed and issued to the right one
     kind: 'full',
     corrects: number,
     paid: 0,
-    kinds: [`Invoice in place of ${number}, which named another customer`],
+    kinds: [`Invoice with corrected details in place of ${number}`],
   });
   expect(note).toMatchObject({ kind: 'creditNote', paid: 0, paymentLines: [] });
-  expect(note?.kinds).toEqual([`Corrects invoice ${number} of 01.06.2027`, 'Reason: the customer’s details were wrong']);
+  expect(note?.kinds).toEqual([`Corrects invoice ${number} of 01.06.2027`, 'Reason: the invoice had wrong details']);
   await checkBooks(site.api.db);
 });
 
@@ -117,7 +119,7 @@ it('a full invoice in place of a simplified one is corrected too, more than once
   expect([checks.map(({ number }) => number), canBeFull]).toEqual([(await documentsOf(visit)).map(({ number }) => number), false]);
   const file = await invoiceFile(site.api.db, (await visit.record()).order);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file?.body ?? [])), { mergePages: true });
-  for (const words of ['Ana Ruiz Pérez', third, 'Reason: the customer’s details were wrong']) expect(text).toContain(words);
+  for (const words of ['Ana Ruiz Pérez', third, 'Reason: the invoice had wrong details']) expect(text).toContain(words);
   await checkBooks(site.api.db);
 });
 
@@ -153,4 +155,36 @@ it('is done also where no records are kept', async () => {
   const next = documents.find(({ kind }) => kind === 'full')?.number;
   expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'full', 'creditNote', 'creditNote']);
   expect(documents.at(-1)?.kinds[0]).toBe(`Corrects invoice ${next} of 01.06.2027`);
+});
+
+it('an invoice whose number the tax agency has for another one gets a new number, simplified or full', async () => {
+  for (const tax of [null, right]) {
+    const customer = await site.api.customer();
+    await setTax(customer, tax);
+    await writePlay(site.api.db, { play: 'taken', pauseSeconds: 0 });
+    const visit = await customer.bookPaid();
+    await letRecordsLeave(site.api, 4, 0);
+    await writePlay(site.api.db, { play: 'accepted' });
+    const [number = ''] = (await documentsOf(visit)).map((each) => each.number);
+    expect((await correct(number)).status).toBe(200);
+    const [, again, note] = await documentsOf(visit);
+    expect(await recordsOf(visit)).toEqual([
+      [tax ? 'F1' : 'F2', 27_485, tax?.number ?? null],
+      [tax ? 'R1' : 'R5', -27_485, tax?.number ?? null, number],
+      [tax ? 'F1' : 'F2', 27_485, tax?.number ?? null],
+    ]);
+    const kinds = again?.kinds.map((kind) => kind.split(' ').slice(0, 2).join(' '));
+    expect(kinds).toEqual(tax ? ['Invoice with'] : ['Simplified invoice', 'Invoice with']);
+    expect(note?.kinds.at(-1)).toBe('Reason: the invoice had wrong details');
+    expect((await correct(again?.number ?? '')).failure.code).toBe(tax ? 'tax_details_same' : 'invoice_not_standing');
+    await visit.refund({ card: 5000, credit: 0 });
+    await visit.untilPayment('partlyRefunded');
+    expect((await recordsOf(visit)).at(-1)).toEqual([tax ? 'R1' : 'R5', -5000, tax?.number ?? null, again?.number]);
+    if (tax === null) {
+      await setTax(customer, right);
+      expect((await customer.browser.call('requestFullInvoice', { params: { orderId: visit.id } })).status).toBe(200);
+      expect((await recordsOf(visit)).at(-1)).toEqual(['F3', 22_485, right.number]);
+    }
+    await checkBooks(site.api.db);
+  }
 });

@@ -14,8 +14,9 @@ import { documentOf } from './document.ts';
 import { amountsLeft, contentLeft, lastInvoice } from './last-invoice.ts';
 
 /**
- * Reverses what is left of a full invoice by a credit note, and issues a new one about it to the taxpayer of the profile. No money moves: refunds and the
- * ledger stay as they are, and what is refunded from now on corrects the new invoice. It locks the order.
+ * Reverses what is left of an invoice with wrong details by a credit note, and issues a new one about it. What is wrong is the customer of a full invoice,
+ * which the profile corrects, or a number under which the tax agency has another record. No money moves: refunds and the ledger stay as they are, and what
+ * is refunded from now on corrects the new invoice. It locks the order.
  */
 export async function correctInvoice(
   context: Pick<OrderingContext, 'clock' | 'config' | 'jobs'>,
@@ -30,24 +31,23 @@ export async function correctInvoice(
   const invoice = issued.payment_id === null ? undefined : await lastInvoice(trx, issued.payment_id);
   const full = invoice && (await trx.selectFrom('full_invoices').selectAll().where('replaces', '=', invoice.number).executeTakeFirst());
   const standing = full ?? invoice;
-  if (!invoice || standing?.number !== number || isSimplified(number)) return domainError('invoice_not_standing');
+  if (!invoice || standing?.number !== number) return domainError('invoice_not_standing');
+  const isTaken = await isNumberTaken(trx, number);
+  if (isSimplified(number) && !isTaken) return domainError('invoice_not_standing');
   if ((await annulledOf(trx, order.id)).has(number)) return domainError('invoice_not_standing');
   const notes = await trx.selectFrom('credit_notes').selectAll().where('invoice_number', '=', invoice.number).execute();
   const left = amountsLeft(invoice, notes);
   if (left.total === 0) return domainError('invoice_not_standing');
-  const { tax_details: tax } = await trx
-    .selectFrom('users')
-    .select('tax_details')
-    .where('id', '=', order.user_id)
-    .executeTakeFirstOrThrow();
-  if (tax === null) return domainError('tax_details_needed');
+  const user = await trx.selectFrom('users').select('tax_details').where('id', '=', order.user_id).executeTakeFirstOrThrow();
   const content = standing.document ?? (await documentOf(trx, order, { isWhole: false, paid: { card: left.total, credit: 0, waived: 0 } }));
-  if (standing.document?.tax && isSame(tax, standing.document.tax)) return domainError('tax_details_same');
+  const tax = isSimplified(number) ? null : (user.tax_details ?? (isTaken ? content.tax : null));
+  if (tax === null && !isSimplified(number)) return domainError('tax_details_needed');
+  if (tax && !isTaken && standing.document?.tax && isSame(tax, standing.document.tax)) return domainError('tax_details_same');
   const chain = await openChain(context, trx);
   await writeCreditNote(context, trx, chain, order, { ...left, invoiceNumber: invoice.number, amount: left.total, reissued: true });
   const at = context.clock.now();
   const document = { ...contentLeft(content, left.total, standing.total !== left.total), tax };
-  const next = await nextNumber(trx, 'invoice', at);
+  const next = await nextNumber(trx, tax === null ? 'simplified' : 'invoice', at);
   const { payment_id, order_id } = invoice;
   await trx
     .insertInto('invoices')
@@ -69,6 +69,18 @@ async function documentNumbered(trx: Transaction, number: string): Promise<{ ord
   if (invoice) return invoice;
   const note = await trx.selectFrom('credit_notes').select('order_id').where('number', '=', number).executeTakeFirst();
   return note && { ...note, payment_id: null };
+}
+
+/** Whether the tax agency has another record under the number of a document, as after a restored backup. */
+async function isNumberTaken(trx: Transaction, number: string): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('tax_records')
+    .innerJoin('tax_deliveries', 'record_id', 'tax_records.id')
+    .select('state')
+    .where('number', '=', number)
+    .orderBy('tax_records.id', 'desc')
+    .executeTakeFirst();
+  return newest?.state === 'conflict';
 }
 
 const isSame = (one: TaxDetails, other: TaxDetails): boolean =>

@@ -30,7 +30,7 @@ export async function fileOf(documents: IssuedDocument[], order: OrderRow): Prom
 }
 
 export interface IssuedDocument extends PrintableDocument {
-  /** `full`: a full invoice in place of a simplified one or of one to the wrong customer, whose payment it repeats. */
+  /** `full`: an invoice in place of another one, a simplified one or one with wrong details, whose payment it repeats. */
   kind: 'invoice' | 'full' | 'creditNote';
   number: string;
   issuedAt: Date;

@@ -37,7 +37,7 @@ export interface InvoiceFacts {
   check?: string | null;
   /** The simplified invoices in whose place a full one stands. */
   replaces?: readonly string[];
-  /** The invoice to another customer in whose place it stands. */
+  /** The invoice with wrong details in whose place it stands. */
   corrects?: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface CreditNoteFacts {
   refunded: { card: number; credit: number };
   /** Whether a bank took the card's part in a dispute. */
   byBank: boolean;
-  /** Whether it makes room for an invoice to another customer. */
+  /** Whether it makes room for an invoice with corrected details. */
   reissued: boolean;
   issuedAt: Date;
   check?: string | null;
@@ -80,7 +80,7 @@ export function printableInvoice({
       : null;
   return {
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
-    kinds: corrects === null ? kindOf(document, check, replaces) : [filled(texts.reissued, { number: corrects })],
+    kinds: [...kindOf(document, check, replaces), ...(corrects === null ? [] : [filled(texts.reissued, { number: corrects })])],
     check,
     caption: `${service}. ${texts.net}`,
     lines: lines ?? [{ label: replaces.length > 0 || corrects !== null ? service : texts.difference, amount: euros(subtotal) }],
@@ -117,8 +117,8 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
   };
 }
 
-const reasonOf = ({ byBank, reissued }: CreditNoteFacts): 'disputed' | 'wrongCustomer' | 'refunded' =>
-  reissued ? 'wrongCustomer' : byBank ? 'disputed' : 'refunded';
+const reasonOf = ({ byBank, reissued }: CreditNoteFacts): 'disputed' | 'wrongDetails' | 'refunded' =>
+  reissued ? 'wrongDetails' : byBank ? 'disputed' : 'refunded';
 
 /** A document with a record says whether it is a simplified invoice, and in whose place a full one stands. */
 function kindOf({ lng, tax }: InvoiceDocument, check: string | null, replaces: readonly string[]): string[] {

@@ -161,6 +161,19 @@ const rareSequences: [name: string, commands: readonly LifeCommand[], states: st
     [{ kind: 'taxNumber', has: true }, ...confirmed, { kind: 'cancel', pick: 0, to: 'card' }, { kind: 'taxNumber', has: false }],
     ['record F1', 'record R1'],
   ],
+  [
+    'a full invoice is corrected to another customer twice, before a part is refunded and after it, and the bank takes the rest back',
+    [
+      { kind: 'taxNumber', has: true },
+      ...paidVisit,
+      { kind: 'correctInvoices', pick: 0 },
+      { kind: 'difference', pick: 0, cents: -6_825 },
+      { kind: 'correctInvoices', pick: 0 },
+      { kind: 'dispute', pick: 0 },
+      { kind: 'decide', pick: 0, decision: 'lost' },
+    ],
+    ['invoice corrected', 'record R4'],
+  ],
   ['nobody starts a confirmed visit', [...confirmed, { kind: 'nobodyStarts', pick: 0 }], ['service cancelled', 'payment refunded']],
   [
     'a series with credit is rescheduled, paused, resumed and ended',

@@ -23,9 +23,10 @@ const calls = {
   settle: 'settleTaxRecord',
 } as const;
 
-/** What can be done with the newest record of a document, and with a full invoice itself. */
+/** What can be done with the newest record of a document, and with the invoice itself. */
 function actionsOf({ state, type, code }: TaxDocumentRecord): readonly Action[] {
-  const correct: Action[] = type === 'F1' || type === 'F3' ? ['correct'] : [];
+  const isFull = type === 'F1' || type === 'F3';
+  const correct: Action[] = isFull || (type === 'F2' && state === 'conflict') ? ['correct'] : [];
   if (state === 'conflict') return ['repeat', ...correct, 'settle'];
   if (state === 'unclear') return ['repeat', ...correct];
   if (type === 'anulacion') return state === 'refused' ? ['repeat'] : [];
