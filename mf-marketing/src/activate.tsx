@@ -1,7 +1,11 @@
 import type { Language } from '@nitida/contract';
 import { loadNames } from '@nitida/contract/load-names';
 import type { Activate, Messages } from '@nitida/host';
+import { whenHydrated } from './features/section-parts/hydration.ts';
 import { setHost } from './host.ts';
+
+/** How long another language waits in ms for a page that is not hydrated yet. */
+const longestWait = 5000;
 
 const messages: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import('./i18n/en.json'),
@@ -37,7 +41,8 @@ const activate: Activate = (host) => {
       'marketing.privacyPolicy': () => import('./features/reading/privacy-policy-page.tsx'),
     },
     messages: async (_namespace, language) => {
-      const [names, own] = await Promise.all([loadNames(language), messages[language]()]);
+      // React can only hydrate the texts that it was given.
+      const [names, own] = await Promise.all([loadNames(language), messages[language](), whenHydrated(longestWait)]);
       return { ...names, ...own.default };
     },
   };

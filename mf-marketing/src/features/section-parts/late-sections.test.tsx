@@ -51,3 +51,28 @@ test('views that could not be loaded are requested again, and the section appear
   expect(await screen.findByText('Seen')).toBeTruthy();
   vi.useRealTimers();
 });
+
+test('another language waits until the section has its view, and no longer than it may', async () => {
+  const arrive = holdViews();
+  const { LateSection } = await import('./late-sections.tsx');
+  const { whenHydrated } = await import('./hydration.ts');
+  await whenHydrated(60_000);
+  await act(async () => void render(<LateSection section={section} figures={null} isShaded={false} />));
+  const isReady = vi.fn();
+  const ready = whenHydrated(60_000).then(isReady);
+  await whenHydrated(1);
+  expect(isReady).not.toHaveBeenCalled();
+  await act(async () => arrive());
+  await ready;
+  expect(screen.getByText('Seen')).toBeTruthy();
+});
+
+test('another language does not wait for a section that is gone', async () => {
+  holdViews();
+  const { LateSection } = await import('./late-sections.tsx');
+  const { whenHydrated } = await import('./hydration.ts');
+  const { unmount } = await act(async () => render(<LateSection section={section} figures={null} isShaded={false} />));
+  const ready = whenHydrated(60_000);
+  unmount();
+  await ready;
+});

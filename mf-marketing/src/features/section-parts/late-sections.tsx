@@ -1,6 +1,7 @@
-import { memo, Suspense, use } from 'react';
+import { memo, Suspense, use, useEffect, useState } from 'react';
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
+import { noteSection } from './hydration.ts';
 
 type Views = typeof import('./section-view.tsx');
 
@@ -49,12 +50,34 @@ interface LateSectionProps {
  * A section below the first one. On a prerendered page its markup stays as it is until its view has arrived, and is hydrated in a task of its own. It is
  * memoised, because an update of the page would replace markup that is not hydrated yet.
  */
-export const LateSection = memo((props: LateSectionProps) => (
-  <Suspense>
-    <Arrived {...props} />
-  </Suspense>
-));
+export const LateSection = memo((props: LateSectionProps) => {
+  const [arrival] = useState(createArrival);
+  useEffect(() => arrival.wait(), [arrival]);
+  return (
+    <Suspense>
+      <Arrived {...props} onArrival={arrival.end} />
+    </Suspense>
+  );
+});
 
-function Arrived({ section, figures, isShaded, isBelowForm }: LateSectionProps) {
-  return use(viewsOnArrival()).sectionView(section, figures, isShaded, isBelowForm);
+function Arrived({ section, figures, isShaded, isBelowForm, onArrival }: LateSectionProps & { onArrival: () => void }) {
+  const { sectionView } = use(viewsOnArrival());
+  useEffect(() => onArrival(), [onArrival]);
+  return sectionView(section, figures, isShaded, isBelowForm);
+}
+
+/** A section waits for its views from its first effect on. Those of its content run before, when it is not late. */
+function createArrival() {
+  let hasArrived = false;
+  let end = () => {};
+  return {
+    wait() {
+      if (!hasArrived) end = noteSection();
+      return () => end();
+    },
+    end() {
+      hasArrived = true;
+      end();
+    },
+  };
 }
