@@ -182,7 +182,7 @@ async function moneySentences(db: Database, kind: MailKind, record: OrderRecord,
     case 'cancelledNotAuthorised':
       return back ? refundDestinationSentences(language, back, ending) : [];
     case 'orderReceived':
-      return waitingSentences(db, record, facts);
+      return waitingSentences(db, record, facts, { isOrdered: true });
     case 'rescheduled':
       return told.difference ? [] : waitingSentences(db, record, facts);
     case 'seriesResumed':

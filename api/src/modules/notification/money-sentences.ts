@@ -28,12 +28,21 @@ export async function confirmedCosts(on: Database | Transaction, record: OrderRe
   return payment.state === 'none' ? dueSentences(on, record) : say('dueNow');
 }
 
-/** What a requested visit will cost later. Empty when it is settled or its own page asks for the payment. */
-export async function waitingSentences(on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> {
+/**
+ * What a requested visit will cost later. Empty when it is settled or its own page asks for the payment.
+ * @param isOrdered the customer has just ordered it, and may still be entering the card that they save
+ */
+export async function waitingSentences(
+  on: Database | Transaction,
+  record: OrderRecord,
+  facts: OrderFacts,
+  { isOrdered = false } = {},
+): Promise<string[]> {
   const { payment } = record;
   if (payment.state === 'authorised') return (await heldSentences(on, record))(facts);
   const isOpen = payment.state === 'none' && facts.payBy !== '' && payment.amount > 0;
-  return isOpen ? (await dueSentences(on, record))(facts) : [];
+  if (!isOpen) return [];
+  return isOrdered && (await payerOf(on, record)) === 'Saving' ? say('dueSaving')(facts) : (await dueSentences(on, record))(facts);
 }
 
 /** A visit that became cheaper costs less than what is held: the rest is released when it is charged. */
@@ -49,7 +58,7 @@ async function heldSentences(on: Database | Transaction, { payment }: OrderRecor
 
 /** How each visit of a resumed series is paid. */
 export const seriesSentences = async (on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> =>
-  say((await willCharge(on, record)) ? 'seriesCard' : 'seriesDue')(facts);
+  say((await payerOf(on, record)) === 'Card' ? 'seriesCard' : 'seriesDue')(facts);
 
 /** What a series costs in all, and how its later visits are paid. Empty for a single visit. */
 export async function orderedSentences(
@@ -59,17 +68,17 @@ export async function orderedSentences(
   visits: readonly OrderRow[],
 ): Promise<string[]> {
   if (visits.length < 2) return [];
-  const { ordered, laterCard, laterDue } = orderTexts[facts.language].money;
+  const { money: texts } = orderTexts[facts.language];
   const sum = money(
     facts.language,
     visits.reduce((total, { price }) => total + price.total, 0),
   );
-  const later = (await willCharge(on, record)) ? laterCard : laterDue;
-  return [filled(ordered, { count: String(visits.length), sum }), filled(later, { ...facts })];
+  const later = texts[`later${await payerOf(on, record)}`];
+  return [filled(texts.ordered, { count: String(visits.length), sum }), filled(later, { ...facts })];
 }
 
 const dueSentences = async (on: Database | Transaction, record: OrderRecord): Promise<Said> =>
-  say((await willCharge(on, record)) ? 'dueCard' : 'due');
+  say((await payerOf(on, record)) === 'Card' ? 'dueCard' : 'due');
 
 const paidSentences = async (on: Database | Transaction, { order }: OrderRecord): Promise<Said> => taken(await takenOf(on, order));
 
@@ -81,9 +90,11 @@ function taken({ card, credit }: Shares): Said {
   return card + credit > 0 ? say(card > 0 ? 'paidCard' : 'paidCredit', { card, credit }) : () => [];
 }
 
-/** Whether the saved card will be charged when the visit becomes due. */
-const willCharge = async (on: Database | Transaction, { order }: OrderRecord): Promise<boolean> =>
-  order.save_card && (await findSavedCard(on, order.user_id)) !== null;
+/** What pays a visit when it becomes due: the saved card, the one that the customer wants to save and has not yet, or nothing but what they are asked for. */
+async function payerOf(on: Database | Transaction, { order }: OrderRecord): Promise<'Card' | 'Saving' | 'Due'> {
+  if (!order.save_card) return 'Due';
+  return (await findSavedCard(on, order.user_id)) === null ? 'Saving' : 'Card';
+}
 
 const say =
   (name: Sentence, { card = 0, credit = 0, held = 0 } = {}): Said =>

@@ -157,6 +157,29 @@ it('a planned change keeps its figures when others of the setting change before,
   expect(schedules.slice(0, 2).map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
+it('a planned change of pay or of the company keeps what else of it changes before', async () => {
+  const { cleanerPay, business } = (await staff.call('getSettings')).data;
+  const at = { why: 'From summer on', date: '2027-06-03', time: '09:00' };
+  const bonusPercent = { ...cleanerPay.value.bonusPercent, sunday: cleanerPay.value.bonusPercent.sunday + 5 };
+  await plan({ name: 'cleanerPay', version: cleanerPay.version, value: { ...cleanerPay.value, bonusPercent }, ...at });
+  const company = { ...business.value.company, street: 'Avenida Nueva 7' };
+  await plan({ name: 'business', version: business.version, value: { ...business.value, company }, ...at });
+  const ratePerHour = { ...cleanerPay.value.ratePerHour, Junior: cleanerPay.value.ratePerHour.Junior + 10 };
+  const paid = { ...cleanerPay.value, ratePerHour };
+  await staff.call('updateCleanerPay', { body: { version: cleanerPay.version, value: paid, why: 'x' } });
+  const complaintHours = business.value.complaintHours + 12;
+  const email = 'office@nitida.example';
+  const now = { ...business.value, complaintHours, company: { ...business.value.company, email } };
+  await staff.call('updateBusinessSettings', { body: { version: business.version, value: now, why: 'x' } });
+  await passTo('2027-06-03T07:00:00Z');
+  const after = (await staff.call('getSettings')).data;
+  expect(after.cleanerPay.value).toEqual({ ...paid, bonusPercent });
+  expect(after.business.value).toEqual({ ...now, company: { ...now.company, street: 'Avenida Nueva 7' } });
+  // The other tests have the settings that they began with.
+  await staff.call('updateCleanerPay', { body: { version: after.cleanerPay.version, value: cleanerPay.value, why: 'x' } });
+  await staff.call('updateBusinessSettings', { body: { version: after.business.version, value: business.value, why: 'x' } });
+});
+
 it('a planned change of figures that somebody has changed since changes nothing, and is a task with a mail; one that is cancelled does nothing', async () => {
   const { value, version } = await present();
   const body = { name: 'priceList', version, value: dearer(value, 25), why: 'Wages rise', date: '2027-06-03', time: '08:00' };
