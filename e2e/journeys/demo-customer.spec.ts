@@ -38,6 +38,22 @@ test('a guest logs in from the header', async ({ newVisitor }) => {
   await expect(visitor.page.getByRole('button', { name: new RegExp(escaped(visitor.t('common:header.notifications'))) })).toBeVisible();
 });
 
+test('on a phone an order opens at its heading, however far its list was scrolled', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ device: 'phone' });
+  const { page, t } = visitor;
+  await page.goto('/');
+  await logIn(visitor, demo);
+  await page.goto('/orders?tab=past');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
+  const order = page.getByRole('main').locator('a[href*="order="]').filter({ visible: true }).last();
+  await expect(order).toBeVisible();
+  // As low as a hand can leave the list with this order still to be seen.
+  await order.evaluate((tile) => tile.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await order.evaluate((tile) => tile instanceof HTMLElement && tile.click());
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone the focus follows into an order and back to the list', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });
   const { page, t, heading } = visitor;

@@ -4,7 +4,7 @@ import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { decideDispute, expectHostedPage, pay } from './steps/payment.ts';
-import { openOrder } from './steps/place-order.ts';
+import { openChangeMenu, openOrder } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -19,19 +19,45 @@ for (const decision of ['won', 'lost'] as const)
     const customer = await newVisitor({ width: 1280 });
     const { t, money } = customer;
     await account.becomeCustomer(customer);
-    await wizard.storeDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
-    await customer.page.goto('/summary');
-    await order.acceptTerms(customer);
-    await order.orderButton(customer, shortTotal).click();
-    await expectHostedPage(customer, shortTotal);
-    const desk = customer.page.url();
-    await pay(customer, shortTotal, disputedCard);
-    const id = await order.orderOnConfirmation(customer);
+    const { id, desk } = await orderDisputed(customer);
     await expectOrderSays(customer, id, t('account:dispute.open', { amount: money(shortTotal) }), t('account:event.disputed'));
     await decideDispute(customer, desk, id, decision);
     const event = decision === 'won' ? 'disputeWon' : 'disputeLost';
     await expectOrderSays(customer, id, t(`account:dispute.${decision}`, { amount: money(shortTotal) }), t(`account:event.${event}`));
   });
+
+test('a visit that is cancelled during a dispute is said to be refunded only once the bank has decided', async ({ newVisitor }) => {
+  const customer = await newVisitor({ width: 1280 });
+  const { t, money, page } = customer;
+  await account.becomeCustomer(customer);
+  const { id } = await orderDisputed(customer);
+  await expectOrderSays(customer, id, t('account:dispute.open', { amount: money(shortTotal) }));
+  const waits = t('changes:refund.waiting', { amount: money(shortTotal) });
+  await openChangeMenu(customer);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(waits);
+  await dialog.getByRole('button', { name: t('changes:cancel.confirm'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('log')).toContainText(waits);
+  await expect(page.getByRole('article')).toContainText(t('account:state.cancelled'));
+  await expect(page.locator('body')).not.toContainText(t('changes:refund.toldCard', { amount: money(shortTotal) }));
+});
+
+/** Orders a visit whose payment the bank disputes. */
+async function orderDisputed(customer: Visitor): Promise<{ id: string; desk: string }> {
+  await wizard.storeDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
+  await customer.page.goto('/summary');
+  await order.acceptTerms(customer);
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  const desk = customer.page.url();
+  await pay(customer, shortTotal, disputedCard);
+  return { id: await order.orderOnConfirmation(customer), desk };
+}
 
 /** The message of the bank may arrive after the page, which is then opened again. */
 async function expectOrderSays(customer: Visitor, id: string, ...texts: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Language, languageNames } from '@nitida/contract';
 import type { Locator } from 'playwright/test';
+import { coveredControls } from '../screens/faults.ts';
 import { becomeCustomer } from './steps/account.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import { waitForHydration } from './steps/wait-for-hydration.ts';
@@ -154,6 +155,25 @@ test('the keyboard goes through the header, and an overlay closes, without movin
   await close();
   expect([...places]).toEqual([300]);
 });
+
+for (const width of [390, 1280])
+  test(`a message covers nothing of the open notifications (${width} px)`, async ({ newVisitor, guard }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED/);
+    const visitor = await newVisitor({ width });
+    const { page, context, t } = visitor;
+    await becomeCustomer(visitor);
+    await page.goto('/faq');
+    await entry(visitor, t('common:header.notifications')).click();
+    const panel = page.getByRole('dialog', { name: t('common:header.notifications') });
+    await expect(panel).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t('common:connection.offline'))).toBeVisible();
+    expect(await coveredControls(page), 'beside the note').toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('log').getByText(t('common:connection.back'))).toBeVisible();
+    expect(await coveredControls(page), 'beside the message').toEqual([]);
+    await expect(panel.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  });
 
 for (const path of ['/booking', '/work/survey']) {
   test(`the steps of ${path} stay on top while the page scrolls, and nothing covers them`, async ({ newVisitor }) => {

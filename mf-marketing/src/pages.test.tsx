@@ -114,6 +114,7 @@ test('the affiliate programme takes its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
   await renderPage(await visitor({ answers: answersWith({ settings }) }), '/affiliate-program');
   expect(await screen.findByText(/12% of what your clients pay us, excluding VAT \(IVA\), for 18 months/)).toBeTruthy();
+  expect(screen.getByText(/^For estate agents, property managers, hosts and other businesses/)).toBeTruthy();
   expect(screen.getByText('Yes. You pay €60. Your client gets €250 of account credit for their bookings.')).toBeTruthy();
 });
 

@@ -102,7 +102,8 @@ export function workedRows({ t, money, language }: Visitor, cents: typeof worked
     [t('booking:service.detailed'), money(cents.cleaning)],
     [t('booking:extra.fridge'), money(cents.fridge)],
     [t('booking:extra.windows'), money(cents.windows)],
-    [t('booking:cleaners.two'), money(cents.speed)],
+    // The specification names the speeds 1x, 2x and 3x.
+    ['(2x)', money(cents.speed)],
     [t('booking:priceLine.time', { tariff: t('booking:tariff.offPeak') }), money(cents.time)],
     [t('booking:priceLine.subtotal'), money(cents.subtotal)],
     [t('booking:price.iva', { percent: percent(21, language) }), money(cents.iva)],
