@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,11 +65,25 @@ export async function runEngineTests(): Promise<Outcome> {
   return { ...outcome, skipped: Math.round((missing * (outcome.passed + outcome.failed)) / found.length) };
 }
 
+let siteForRuns: string | undefined;
+
+/** The folder in which the first browser tests leave the site that they prepared, for the others of this run. */
+function folderOfSite(): string {
+  if (siteForRuns !== undefined) return siteForRuns;
+  const folder = mkdtempSync(join(tmpdir(), 'nitida-site-for-runs-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  siteForRuns = folder;
+  return folder;
+}
+
 /** With `live`, the output is printed at once. Otherwise it is part of the outcome. */
 async function playwright(config: string, env: Record<string, string> = {}, more: string[] = [], live = true): Promise<Outcome> {
   const { folder, file, remove } = await reportFile();
   const args = ['test', '--config', config, '--reporter', 'list,json', '--output', join(folder, 'results'), ...more];
-  const { code, output } = await runTool('playwright', args, { live, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const { code, output } = await runTool('playwright', args, {
+    live,
+    env: { ...(live && { SITE_FOR_RUNS: folderOfSite() }), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
   const report = readPlaywrightReport(await written(file));
   await remove();
   return { ...counted(code, report), ...(!live && { output }) };

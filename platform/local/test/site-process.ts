@@ -17,6 +17,10 @@ export interface SiteProcess {
 const script = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
 const ready = z.object({ ready: z.object({ url: z.string(), staffUrl: z.string(), publisherKey: z.string() }) });
 
+/** What a process has of this one's variables: no setting of a site. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+
 /** Starts a site in its own process, on free ports. @throws an error with the output when the site does not start. */
 export async function startSiteProcess(
   dataDir: string,
@@ -25,7 +29,7 @@ export async function startSiteProcess(
   onOutput: (text: string) => void = () => {},
 ): Promise<SiteProcess> {
   const child = fork(script, releases, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', ...env, DATA_DIR: dataDir },
+    env: { ...own, NODE_ENV: 'development', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   });
