@@ -1,4 +1,4 @@
-/** The sections of a prerendered page whose views have not taken over their markup yet. */
+/** The sections of a prerendered page that React has not hydrated yet. */
 const sections = new Set<object>();
 let waiting: (() => void)[] = [];
 
@@ -14,7 +14,7 @@ export function noteSection(): () => void {
   };
 }
 
-/** Resolves when React has taken over all sections, and after the time in ms at the latest. */
+/** Resolves when all sections are hydrated, and after the time in ms at the latest. */
 export function whenHydrated(longest: number): Promise<void> {
   if (sections.size === 0) return Promise.resolve();
   return new Promise((resolve) => {
