@@ -280,4 +280,20 @@ export const onlyInProof: readonly OnlyInProof[] = [
     titles: 'still opens the next step|loads by itself',
     because: 'The summary after a lost network and a step that is loaded by a retry are tried.',
   },
+  {
+    file: 'operation/restart.spec.ts',
+    because:
+      'api/src/db/database.test.ts: "keeps data, keys and the moved clock over a restart and admits one process at a time". The proof `kills` ends processes under load.',
+  },
+  {
+    file: 'journeys/page-cache.spec.ts',
+    titles: 'of another time|of a dearer time',
+    because:
+      'All payments leave by one function, and leave/leave.test.ts of shared/ui has each return from it. The payment of an order is tried.',
+  },
+  {
+    file: 'journeys/translated.spec.ts',
+    titles: 'an account, an order and its bill',
+    because: 'A booking and the marketing pages are tried; translation.test.tsx of shared/ui has each way in which tools change texts.',
+  },
 ];
