@@ -59,7 +59,7 @@ async function knownSums(db: Database, orderIds: readonly string[]): Promise<Rec
   const ids = [...orderIds];
   const ledger = await db
     .selectFrom('ledger')
-    .select(['kind', 'amount', 'payment_id'])
+    .select(['kind', 'amount', 'at'])
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -85,11 +85,17 @@ async function knownSums(db: Database, orderIds: readonly string[]): Promise<Rec
   };
   for (const cents of sumsOf(ledger.filter(({ kind }) => kind === 'charged').map(({ amount }) => amount))) add('paidCard', cents);
   for (const cents of sumsOf(payments.map(({ credit }) => credit))) add('paidCredit', cents);
-  for (const { kind, amount } of ledger) {
+  // Several payments of a visit may return credit at one time, also one that was not finished and has no refund.
+  const creditBack = new Map<number, number>();
+  for (const { kind, amount, at } of ledger) {
     if (kind === 'creditSpent') add('paidCredit', amount);
-    if (kind === 'creditReturned' || kind === 'credited' || kind === 'owedCredited') add('backCredit', amount);
+    if (kind === 'creditReturned' || kind === 'credited' || kind === 'owedCredited') {
+      add('backCredit', amount);
+      creditBack.set(at.getTime(), (creditBack.get(at.getTime()) ?? 0) + amount);
+    }
     if (kind === 'authorised' || kind === 'released') add('held', amount);
   }
+  for (const cents of creditBack.values()) add('backCredit', cents);
   for (const { card: toCard, credit } of refunds) {
     add('backCard', Number(toCard));
     add('waiting', Number(toCard));

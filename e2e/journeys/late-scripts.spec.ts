@@ -1,4 +1,3 @@
-import { languageNames } from '@nitida/contract';
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { holdFiles } from './steps/hold-files.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
@@ -53,34 +52,6 @@ test('the notice of a page without its scripts lies over the bar of the price on
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(isOnTop).toBe(true);
-});
-
-/** A text key that only the file with the views of a page's later sections contains. */
-const inSections = 'area.invalid';
-
-test('a language that is chosen before the sections of a page are hydrated is shown without a defect', async ({ newVisitor }) => {
-  const { page, t } = await newVisitor({ device: 'phone' });
-  const held = Promise.withResolvers<void>();
-  let isHeld = false;
-  await page.route(/\/releases\/mf_marketing\/.*\.js/, async (route) => {
-    const file = await route.fetch();
-    if ((await file.text()).includes(inSections)) {
-      isHeld = true;
-      await held.promise;
-    }
-    await route.fulfill({ response: file });
-  });
-  await page.goto('/');
-  await waitForHydration(page);
-  const now = t('common:header.languageNow', { language: languageNames.en });
-  await page.getByRole('banner').getByRole('button', { name: now }).tap();
-  const texts = page.waitForResponse((answer) => answer.url().includes('/releases/mf_marketing/') && answer.ok());
-  await page.getByRole('menuitemradio', { name: languageNames.es }).tap();
-  await texts;
-  expect(isHeld).toBe(true);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  held.resolve();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
 test('on a slow phone a prerendered page can be read in place until it hydrates', async ({ newVisitor }) => {

@@ -1,11 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { loadNames } from '@nitida/contract/load-names';
 import type { Activate, Messages } from '@nitida/host';
-import { whenHydrated } from './features/section-parts/hydration.ts';
 import { setHost } from './host.ts';
-
-/** How long another language waits in ms for a page that is not hydrated yet. */
-const longestWait = 5000;
 
 const messages: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import('./i18n/en.json'),
@@ -41,8 +37,7 @@ const activate: Activate = (host) => {
       'marketing.privacyPolicy': () => import('./features/reading/privacy-policy-page.tsx'),
     },
     messages: async (_namespace, language) => {
-      // React can only hydrate the texts that it was given.
-      const [names, own] = await Promise.all([loadNames(language), messages[language](), whenHydrated(longestWait)]);
+      const [names, own] = await Promise.all([loadNames(language), messages[language]()]);
       return { ...names, ...own.default };
     },
   };

@@ -1,8 +1,12 @@
 import { pageGlobals } from '@nitida/contract/page-globals';
 import { act, render, screen } from '@testing-library/react';
+import { atom, getDefaultStore } from 'jotai';
+import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Section } from '../../../content/schema.ts';
 
+const languageAtom = atom('en');
+vi.mock('../../host.ts', () => ({ host: () => ({ language: { languageAtom } }) }));
 vi.mock('../../content/prepare-page.ts', () => ({ preparePage: () => async () => ({ title: 'Home' }) }));
 
 const section: Section = { type: 'text', title: 'Our rules', paragraphs: [] };
@@ -52,27 +56,23 @@ test('views that could not be loaded are requested again, and the section appear
   vi.useRealTimers();
 });
 
-test('another language waits until the section has its view, and no longer than it may', async () => {
-  const arrive = holdViews();
+test('a section that is not hydrated when another language is chosen fits its texts, and nothing is reported', async () => {
+  const held = Promise.withResolvers<void>();
+  let word = 'Postal code';
+  vi.doMock('./section-view.tsx', async () => {
+    await held.promise;
+    return { sectionView: () => <p>{word}</p> };
+  });
   const { LateSection } = await import('./late-sections.tsx');
-  const { whenHydrated } = await import('./hydration.ts');
-  await whenHydrated(60_000);
-  await act(async () => void render(<LateSection section={section} figures={null} isShaded={false} />));
-  const isReady = vi.fn();
-  const ready = whenHydrated(60_000).then(isReady);
-  await whenHydrated(1);
-  expect(isReady).not.toHaveBeenCalled();
-  await act(async () => arrive());
-  await ready;
-  expect(screen.getByText('Seen')).toBeTruthy();
-});
-
-test('another language does not wait for a section that is gone', async () => {
-  holdViews();
-  const { LateSection } = await import('./late-sections.tsx');
-  const { whenHydrated } = await import('./hydration.ts');
-  const { unmount } = await act(async () => render(<LateSection section={section} figures={null} isShaded={false} />));
-  const ready = whenHydrated(60_000);
-  unmount();
-  await ready;
+  const place = document.createElement('div');
+  // As a boundary is prerendered.
+  place.innerHTML = '<!--$--><p>Postal code</p><!--/$-->';
+  const onRecoverableError = vi.fn();
+  await act(async () => void hydrateRoot(place, <LateSection section={section} figures={null} isShaded={false} />, { onRecoverableError }));
+  expect(place.textContent).toBe('Postal code');
+  word = 'Código postal';
+  await act(async () => getDefaultStore().set(languageAtom, 'es'));
+  await act(async () => held.resolve());
+  await vi.waitFor(() => expect(place.textContent).toBe('Código postal'));
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

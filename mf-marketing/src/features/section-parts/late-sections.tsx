@@ -1,7 +1,8 @@
-import { memo, Suspense, use, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { memo, Suspense, use, useEffect, useRef } from 'react';
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
-import { noteSection } from './hydration.ts';
+import { host } from '../../host.ts';
 
 type Views = typeof import('./section-view.tsx');
 
@@ -19,23 +20,11 @@ export function loadSectionViews(): Promise<Views> {
   return loading;
 }
 
-let arrival: Promise<Views> | null = null;
+let arrival: Promise<Views> | undefined;
 
 /** Never rejects, because what is prerendered stays readable while its view is requested again. */
-function viewsOnArrival(): Promise<Views> {
-  arrival ??= untilLoaded();
-  return arrival;
-}
-
-async function untilLoaded(): Promise<Views> {
-  for (;;) {
-    try {
-      return await loadSectionViews();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
-    }
-  }
-}
+const untilLoaded = (): Promise<Views> =>
+  loadSectionViews().catch(() => new Promise((resolve) => setTimeout(resolve, retryMs)).then(untilLoaded));
 
 interface LateSectionProps {
   section: Section;
@@ -48,36 +37,27 @@ interface LateSectionProps {
 
 /**
  * A section below the first one. On a prerendered page its markup stays as it is until its view has arrived, and is hydrated in a task of its own. It is
- * memoised, because an update of the page would replace markup that is not hydrated yet.
+ * memoised, because an update of the page would replace markup that is not hydrated yet. A section that is still not hydrated when another language is chosen
+ * is rendered in that one, because its markup has the texts of the former one.
  */
 export const LateSection = memo((props: LateSectionProps) => {
-  const [arrival] = useState(createArrival);
-  useEffect(() => arrival.wait(), [arrival]);
+  const language = useAtomValue(host().language.languageAtom);
+  const hydratedIn = useRef('');
   return (
-    <Suspense>
-      <Arrived {...props} onArrival={arrival.end} />
+    <Suspense key={hydratedIn.current || language}>
+      <Arrived
+        {...props}
+        onHydrated={() => {
+          hydratedIn.current ||= language;
+        }}
+      />
     </Suspense>
   );
 });
 
-function Arrived({ section, figures, isShaded, isBelowForm, onArrival }: LateSectionProps & { onArrival: () => void }) {
-  const { sectionView } = use(viewsOnArrival());
-  useEffect(() => onArrival(), [onArrival]);
-  return sectionView(section, figures, isShaded, isBelowForm);
-}
-
-/** A section waits for its views from its first effect on. Those of its content run before, when it is not late. */
-function createArrival() {
-  let hasArrived = false;
-  let end = () => {};
-  return {
-    wait() {
-      if (!hasArrived) end = noteSection();
-      return () => end();
-    },
-    end() {
-      hasArrived = true;
-      end();
-    },
-  };
+function Arrived({ section, figures, isShaded, isBelowForm, onHydrated }: LateSectionProps & { onHydrated: () => void }) {
+  arrival ??= untilLoaded();
+  const views = use(arrival);
+  useEffect(onHydrated);
+  return views.sectionView(section, figures, isShaded, isBelowForm);
 }
