@@ -57,12 +57,7 @@ async function knownSums(db: Database, orderIds: readonly string[]): Promise<Rec
     kept: new Set(),
   };
   const ids = [...orderIds];
-  const ledger = await db
-    .selectFrom('ledger')
-    .select(['kind', 'amount', 'at'])
-    .where('order_id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  const ledger = await db.selectFrom('ledger').select(['kind', 'amount', 'at']).where('order_id', 'in', ids).orderBy('id').execute();
   const payments = await db.selectFrom('payments').select(['amount', 'captured', 'credit', 'id']).where('order_id', 'in', ids).execute();
   const { rows: refunds } = await sql<{ card: string; credit: string }>`
     select sum(case when target = 'card' then card else 0 end) as card, sum(credit + case when target = 'card' then 0 else card end) as credit

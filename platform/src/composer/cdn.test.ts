@@ -22,9 +22,9 @@ const rowOf = ({ headers }: Sent): Row => ({
 
 beforeAll(async () => {
   composer = await openExampleComposer();
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, section = ''] = readme.split('### Behind a CDN');
-  const rows = section.split('### ')[0]?.matchAll(/^\| ([A-Z][^|]+) \|([^|]+)\|([^|]+)\| (yes|no) \|/gm) ?? [];
+  const page = await readFile(new URL('../../docs/pages.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('## Behind a CDN');
+  const rows = section.split('## ')[0]?.matchAll(/^\| ([A-Z][^|]+) \|([^|]+)\|([^|]+)\| (yes|no) \|/gm) ?? [];
   documented = new Map(
     [...rows].map(([, answer = '', cacheControl, vary, etag]) => [
       answer,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => composer.close());
 
-test('the README names the headers by which a CDN keeps each kind of answer', async () => {
+test('the page names the headers by which a CDN keeps each kind of answer', async () => {
   const sent = new Map<string, Row>();
   sent.set('File of a release', rowOf(await composer.page('/releases/shell/main.1.js')));
   sent.set('Page with `?lng=`', rowOf(await composer.page('/work?lng=sv')));
