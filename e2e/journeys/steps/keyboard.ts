@@ -13,11 +13,15 @@ interface Way {
 export async function tabTo({ page }: Visitor, control: Locator, { isBack = false }: Way = {}): Promise<void> {
   await expect(control).toBeVisible();
   const [onwards, back] = isBack ? ['Shift+Tab', 'Tab'] : ['Tab', 'Shift+Tab'];
-  if (await control.evaluate(hasFocus)) await page.keyboard.press(back);
-  const unfocused = await control.evaluate(focusStyles);
-  for (let presses = 0; presses < mostPresses && !(await control.evaluate(hasFocus)); presses += 1) await page.keyboard.press(onwards);
+  // A dialog that opens may move the focus to the control at any moment, so both are read in one.
+  let former = await control.evaluate(focusOf);
+  if (former.isHere) {
+    await page.keyboard.press(back);
+    former = await control.evaluate(focusOf);
+  }
+  for (let presses = 0; presses < mostPresses && !(await control.evaluate(focusOf)).isHere; presses += 1) await page.keyboard.press(onwards);
   await expect(control, 'reached by the Tab key').toBeFocused();
-  await expect.poll(() => control.evaluate(focusStyles), `the focus shows on ${control}`).not.toBe(unfocused);
+  await expect.poll(async () => (await control.evaluate(focusOf)).styles, `the focus shows on ${control}`).not.toBe(former.styles);
 }
 
 /** Moves the focus to a button or a link and presses Enter. */
@@ -39,16 +43,13 @@ export async function type(visitor: Visitor, field: Locator, text: string): Prom
   await visitor.page.keyboard.type(text);
 }
 
-const hasFocus = (element: Element): boolean => element === document.activeElement;
-
-/** The outlines and shadows of a control and of the elements around it. Runs in the page. */
-function focusStyles(element: Element): string {
+/** Whether a control has the focus, and the outlines and shadows of it and of the elements around it. Runs in the page. */
+function focusOf(element: Element): { isHere: boolean; styles: string } {
   const places: Element[] = [...(element.parentElement?.children ?? [])];
   for (let each: Element | null = element; each !== null && places.length < 12; each = each.parentElement) places.push(each);
-  return places
-    .map((place) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
-      return `${outlineStyle} ${outlineWidth} ${boxShadow}`;
-    })
-    .join('\n');
+  const styles = places.map((place) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
+    return `${outlineStyle} ${outlineWidth} ${boxShadow}`;
+  });
+  return { isHere: element === document.activeElement, styles: styles.join('\n') };
 }

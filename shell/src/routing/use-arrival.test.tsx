@@ -1,5 +1,6 @@
 import { urlCorrection } from '@nitida/host/url-correction';
 import { act, render, screen } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
 import { Link, MemoryRouter, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useArrival } from './use-arrival.ts';
@@ -34,13 +35,27 @@ function Site() {
               <h2>By the hour</h2>
               <h2>By size</h2>
               <Link to="/faq">Questions</Link>
+              <Link to="/search">Search</Link>
             </>
           }
         />
         <Route path="/start/:step?" element={<Start />} />
         <Route path="/faq" element={<h1>Questions and answers</h1>} />
+        <Route path="/search" element={<Search />} />
       </Routes>
     </main>
+  );
+}
+
+/** A page whose field a fast visitor enters as soon as it is drawn. */
+function Search() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <h1>Search</h1>
+      <input ref={field} />
+    </>
   );
 }
 
@@ -70,13 +85,26 @@ test("a link scrolls to the top and focuses the page's heading, and Back restore
       <Site />
     </MemoryRouter>,
   );
-  press(screen.getByRole('link'));
+  press(screen.getByRole('link', { name: 'Questions' }));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Questions and answers'));
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   scrolled = 700;
   press(screen.getByRole('button', { name: 'Back' }));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('By size'));
   expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who enters a field of the new page before its effects run keeps the focus there', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(
+    <MemoryRouter>
+      <Site />
+    </MemoryRouter>,
+  );
+  press(screen.getByRole('link', { name: 'Search' }));
+  act(() => void vi.runAllTimers());
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
 test('a page that leads to its first step keeps the position and the focus of a visitor who is typing', async () => {

@@ -1,5 +1,5 @@
 import { isUrlCorrection } from '@nitida/host/url-correction';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** A page without a heading after this time gets the focus on its main element instead. */
@@ -16,7 +16,8 @@ export function useArrival() {
   const former = useRef(pathname);
   const stop = useRef(() => {});
   const isCorrection = isUrlCorrection(state) && !isReturn;
-  useEffect(() => {
+  // Effects without layout may run after the visitor has moved into a field of the new page.
+  useLayoutEffect(() => {
     if (former.current === pathname) return;
     former.current = pathname;
     // The search for the heading of an arrival goes on when its URL is corrected.
