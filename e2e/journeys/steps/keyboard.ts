@@ -19,7 +19,8 @@ export async function tabTo({ page }: Visitor, control: Locator, { isBack = fals
     await page.keyboard.press(back);
     former = await control.evaluate(focusOf);
   }
-  for (let presses = 0; presses < mostPresses && !(await control.evaluate(focusOf)).isHere; presses += 1) await page.keyboard.press(onwards);
+  for (let presses = 0; presses < mostPresses && !(await control.evaluate(focusOf)).isHere; presses += 1)
+    await page.keyboard.press(onwards);
   await expect(control, 'reached by the Tab key').toBeFocused();
   await expect.poll(async () => (await control.evaluate(focusOf)).styles, `the focus shows on ${control}`).not.toBe(former.styles);
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { PriceActions } from '@nitida/ui/price';
 import { Heading, Lead } from '@nitida/ui/type';
-import { type FormEvent, memo, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, memo, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -117,15 +117,16 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
     if (isLatePress()) setUnread(true);
     else submit();
   };
-  // A tap is a press and a click, and neither may reach a choice.
-  const [isDropped, setDropped] = useState(false);
+  // A tap is a press and a click, and neither may reach a choice. A state set before the choice hears of its click would render it as it was, and lose the click.
+  const isDropped = useRef(false);
   const dropLate = (event: SyntheticEvent) => {
     const isPress = event.type === 'pointerdown';
-    if (isPress ? !isLateTap() : !isDropped) return setDropped(false);
+    const drops = isPress ? isLateTap() : isDropped.current;
+    isDropped.current = drops && isPress;
+    if (!drops) return;
     event.preventDefault();
     event.stopPropagation();
     setUnread(true);
-    setDropped(isPress);
   };
   const back = before && paths.wizard(before);
   const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
