@@ -6,7 +6,7 @@ import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, pay, paymentOf } from './steps/payment.ts';
-import { expectMoneyBack, expectSum, openChangeMenu, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
+import { expectMoneyBack, expectSum, openCancelling, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
@@ -88,18 +88,6 @@ async function spendCredit(customer: Visitor, email: string): Promise<void> {
   await openOrder(customer, orderId);
   await expectMoneyBack(customer, t('account:line.creditUsed'), half);
   expect(await paymentOf(customer, email)).toMatchObject({ captured: shortTotal - half });
-}
-
-async function openCancelling(customer: Visitor) {
-  const { page, t } = customer;
-  if (!(await page.getByRole('button', { name: t('changes:action.cancel'), exact: true }).isVisible())) await openChangeMenu(customer);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
-    .click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t('changes:refund.back'));
-  return dialog;
 }
 
 const percent = ({ language }: Visitor, value: number): string => formatPercent(value, localeOf[language]);

@@ -4,7 +4,7 @@ import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { decideDispute, expectHostedPage, pay } from './steps/payment.ts';
-import { openChangeMenu, openOrder } from './steps/place-order.ts';
+import { openCancelling, openOrder } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -33,12 +33,7 @@ test('a visit that is cancelled during a dispute is said to be refunded only onc
   const { id } = await orderDisputed(customer);
   await expectOrderSays(customer, id, t('account:dispute.open', { amount: money(shortTotal) }));
   const waits = t('changes:refund.waiting', { amount: money(shortTotal) });
-  await openChangeMenu(customer);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
-    .click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = await openCancelling(customer);
   await expect(dialog).toContainText(waits);
   await dialog.getByRole('button', { name: t('changes:cancel.confirm'), exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -68,7 +68,7 @@ async function chooseSeries(customer: Visitor, first: string): Promise<void> {
   if (customer.device === 'desktop') await expect(page.getByRole('complementary').getByText(seriesText(customer))).toBeVisible();
   await page.reload();
   await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
-  expect((await savedDraft(customer)).excludedDates).toEqual([second]);
+  await expect.poll(async () => (await savedDraft(customer)).excludedDates).toEqual([second]);
   await wizard.pressContinue(customer, 'time');
   await wizard.expectStep(customer, 'address');
   await wizard.pressContinue(customer, 'address');

@@ -62,18 +62,19 @@ export async function expectMoneyBack({ page, money }: Visitor, name: string, ce
 
 /** Cancels the next visit of an order through its menu of changes, and agrees to it. */
 export async function cancelVisit(customer: Visitor, orderId: string): Promise<void> {
-  const { page, t } = customer;
   await openOrder(customer, orderId);
-  await openChangeMenu(customer);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const dialog = await openCancelling(customer);
+  await dialog.getByRole('button', { name: customer.t('changes:cancel.confirm'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the dialog that cancels the open order, whose ways to change it may be shown already. */
+export async function openCancelling(customer: Visitor): Promise<Locator> {
+  const { page, t } = customer;
+  const cancel = page.getByRole('article').getByRole('button', { name: t('changes:action.cancel'), exact: true });
+  if (!(await cancel.isVisible())) await openChangeMenu(customer);
+  await cancel.click();
+  return page.getByRole('alertdialog');
 }
 
 /** Opens the dialog that moves the open order. */

@@ -84,7 +84,10 @@ export const errorCatalogue = {
   tax_details_same: { status: 409, message: "The customer's tax details are those of this invoice" },
   tax_records_off: { status: 409, message: 'This site keeps no records for the tax agency' },
   invoice_in_use: { status: 409, message: 'This document has money or later documents behind it' },
-  invoice_not_standing: { status: 409, message: 'This is no full invoice of which something is left, and its number is not taken' },
+  invoice_not_standing: {
+    status: 409,
+    message: 'Only a full invoice with something left, or one whose number is taken, can be issued again',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,3 +1,4 @@
+export { isShortcut } from '../is-shortcut.ts';
 export { HydratableForm, readPreHydrationChanges, readPreHydrationValues } from './before-scripts.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { CheckboxTiles, type CheckboxTilesProps, type ChoiceItem, RadioTiles, type RadioTilesProps } from './choice-tiles.tsx';

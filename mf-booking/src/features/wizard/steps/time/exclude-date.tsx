@@ -1,7 +1,7 @@
 import { checkExcludedDate, formatDate } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
-import { belowLabel } from '@nitida/ui/forms';
+import { belowLabel, isShortcut } from '@nitida/ui/forms';
 import { from480 } from '@nitida/ui/layout';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -41,7 +41,7 @@ export function ExcludeDate({ visits, excluded, onChange }: VisitChipsProps) {
   // The Enter key adds the date here, and must not submit the step.
   const onKeyDown = (event: KeyboardEvent) => {
     const isForField = event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
-    if (event.key !== 'Enter' || !isForField || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Enter' || !isForField || isShortcut(event)) return;
     event.preventDefault();
     add();
   };
