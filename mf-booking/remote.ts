@@ -43,7 +43,7 @@ export const remote = defineRemote({
       name: 'booking.confirmation',
       path: '/confirmation',
       access: 'customer',
-      budget: 27_700,
+      budget: 26_900,
       page: './src/features/confirmation/confirmation-page.tsx',
       title: 'confirmation.pageTitle',
     },
