@@ -35,6 +35,11 @@ export const onlyInProofOfEngines: readonly OnlyInProof[] = [
     because: 'Each is tried at the width where it is harder.',
   },
   { file: 'engines/booking.spec.ts', titles: '\\(1280\\)', because: 'The phone has all steps and more overlays.' },
+  {
+    file: 'engines/motion.spec.ts',
+    titles: '\\(desktop\\)',
+    because: 'The phone has the same list, which closes with motion there too.',
+  },
   { file: 'engines/dialogs.spec.ts', because: 'The booking opens dialogs and panels in each engine. Chromium has all of them.' },
   { file: 'engines/editor.spec.ts', because: 'Chromium has the same editor in console/content.spec.ts, and no customer meets it.' },
   { file: 'journeys/print.spec.ts', because: 'Chromium prints the same pages with the same style.' },

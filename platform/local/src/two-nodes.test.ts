@@ -9,9 +9,7 @@ import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
-const noVariables = (_s3: S3Server, _folder: string): Record<string, string> => ({});
-const folderVariables = (_s3: S3Server, folder: string) => ({ RELEASES_DIR: join(folder, 'shared') });
-const s3Variables = ({ options }: S3Server, _folder: string): Record<string, string> => ({
+const s3Variables = ({ options }: S3Server): Record<string, string> => ({
   RELEASES_S3_ENDPOINT: options.endpoint,
   RELEASES_S3_BUCKET: options.bucket,
   RELEASES_S3_REGION: options.region,
@@ -19,11 +17,8 @@ const s3Variables = ({ options }: S3Server, _folder: string): Record<string, str
   RELEASES_S3_SECRET_ACCESS_KEY: options.secretAccessKey,
 });
 
-describe.runIf(testServer).each([
-  { place: 'in it', variables: noVariables, isInside: true },
-  { place: 'in a folder of both', variables: folderVariables, isInside: false },
-  { place: 'in an S3-compatible store', variables: s3Variables, isInside: false },
-])('two nodes on one database, with a folder each and the files of releases $place', ({ place, variables, isInside }) => {
+// two-nodes.test.ts of the registry has the files in the database and in a folder of both, too.
+describe.runIf(testServer)('two nodes on one database, with a folder each and the files of releases in an S3-compatible store', () => {
   let database: TestDatabase;
   let s3: S3Server;
   let folder: string;
@@ -44,7 +39,7 @@ describe.runIf(testServer).each([
     const work = await writeRelease({ name: 'work', paths: ['/work'] });
     const start = async (name: string, releases: string[]) => {
       const site = await startSiteProcess(join(folder, name), releases, {
-        ...variables(s3, folder),
+        ...s3Variables(s3),
         DATABASE_URL: database.url,
         LOG_LEVEL: 'error',
       });
@@ -67,7 +62,7 @@ describe.runIf(testServer).each([
     for (const site of [one, other]) await expect.poll(() => statuses(site), { timeout: 10_000 }).toEqual([200, 200]);
 
     const [contents] = await database.query('select count(content)::int > 0 as "areInDatabase" from platform.file_content');
-    expect([contents?.areInDatabase, s3.objects.size > 0]).toEqual([isInside, place.includes('S3')]);
+    expect([contents?.areInDatabase, s3.objects.size > 0]).toEqual([false, true]);
     await one.end('SIGKILL');
     await rm(join(folder, 'one'), { recursive: true });
     const again = await start('one', [shell.dir]);
