@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -19,6 +17,7 @@ import {
   platformMigrations,
   publishingPlugin,
 } from '../src/index.ts';
+import { borrowMemoryPool } from './memory-pool.ts';
 import { exampleTeam } from './teams.ts';
 
 export const fixtureRoot = fileURLToPath(new URL('./fixtures/site', import.meta.url));
@@ -40,24 +39,9 @@ export interface TestDatabase {
 
 /** A database with the platform's empty tables: in memory with a single connection like the embedded one, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openPool(): Promise<TestDatabase> {
-  const database = await (process.env.TEST_DATABASE_URL ? openOnServer(process.env.TEST_DATABASE_URL) : openInMemory());
+  const database = await (process.env.TEST_DATABASE_URL ? openOnServer(process.env.TEST_DATABASE_URL) : borrowMemoryPool());
   await migrate(new Kysely({ dialect: new PostgresDialect({ pool: database.pool }) }), platformMigrations);
   return database;
-}
-
-/** The databases of this worker that no test uses. Starting one takes much longer than emptying it. */
-const idle: PGlite[] = [];
-
-async function openInMemory(): Promise<TestDatabase> {
-  const pglite = idle.pop() ?? (await PGlite.create('memory://'));
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
-  const close = async () => {
-    await pool.end();
-    await pglite.exec('rollback; drop schema if exists platform cascade; drop schema public cascade; create schema public');
-    await pglite.exec('discard all');
-    idle.push(pglite);
-  };
-  return { pool, url: null, close };
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {

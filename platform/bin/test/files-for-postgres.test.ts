@@ -12,6 +12,7 @@ test('tests of races, of raw SQL and of shared servers run on PostgreSQL, and th
     ]),
   );
   expect(files).not.toContain('api/src/modules/forms/plain-form.test.ts');
+  expect(files).not.toContain('platform/local/src/sandbox/sandbox-calls.test.ts');
   for (const file of files)
     expect(
       databaseFolders.some((folder) => file.startsWith(`${folder}/`)),

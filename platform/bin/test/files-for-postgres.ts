@@ -10,6 +10,9 @@ export const databaseFolders = ['api', 'platform/src/registry', 'platform/local'
  */
 const needsServer = /Promise\.all(Settled)?\(|\bsql`|\bTEST_DATABASE_URL\b|\btestServer\b/;
 
+/** The sandbox of the payment provider is tested in memory, whichever database the other tests use. */
+const isInMemory = /\buseSandbox\(\)/;
+
 /** These files start a site on its embedded defaults, whichever database the other tests use. */
 export const filesOnDefaults = ['release-command', 'start-site', 'site-lock'].map((name) => `platform/local/src/${name}.test.ts`);
 
@@ -17,5 +20,9 @@ export const filesOnDefaults = ['release-command', 'start-site', 'site-lock'].ma
 export const filesForPostgres = (root: string): string[] =>
   databaseFolders
     .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ['**/node_modules', '**/*.proof.test.ts'] }))
-    .filter((file) => !filesOnDefaults.includes(file) && needsServer.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => !filesOnDefaults.includes(file))
+    .filter((file) => {
+      const code = readFileSync(join(root, file), 'utf8');
+      return needsServer.test(code) && !isInMemory.test(code);
+    })
     .sort();

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import type { CheckoutRequest, PaymentProvider } from '@nitida/api/development';
 import { createStripeProvider } from '@nitida/api/development';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { borrowMemoryPool } from '../../test/memory-pool.ts';
 import { createSandbox, type Sandbox } from '../src/sandbox/server.ts';
 
 const secretKey = 'sk_test_local';
@@ -33,7 +31,7 @@ export interface SandboxWorld {
 /** Creates a sandbox on an empty schema for each test of the file, and a receiver for its messages. */
 export function useSandbox(): SandboxWorld {
   const world = { events: [] as Stripe.Event[], answers: [] as number[], now: 0, request, open } as SandboxWorld;
-  let pglite: PGlite;
+  let closeDatabase: () => Promise<void>;
   const receiver = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,17 +46,15 @@ export function useSandbox(): SandboxWorld {
   });
 
   beforeAll(async () => {
-    pglite = await PGlite.create('memory://');
-    world.db = new Kysely({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }) }),
-    });
+    const { pool, close } = await borrowMemoryPool();
+    closeDatabase = close;
+    world.db = new Kysely({ dialect: new PostgresDialect({ pool }) });
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   });
 
   afterAll(async () => {
     await new Promise((done) => receiver.close(done));
-    await world.db.destroy();
-    await pglite.close();
+    await closeDatabase();
   });
 
   beforeEach(async () => {
