@@ -140,7 +140,7 @@ const giftCards: Record<string, { title: string; description: string; heading: s
 
 const call: Recipe = {
   heading: 'Recipe: add a call',
-  files: 8,
+  files: 9,
   follow(copy, [handler = '']) {
     const contract = 'shared/contract/src';
     copy.insertAfter(
@@ -154,6 +154,7 @@ const call: Recipe = {
       '  setDefaultAddress: call({ params: byId, answer: z.object({ addresses: z.array(address) }) }),',
     );
     copy.insertAfter(`${contract}/answer-shapes.ts`, 'updateAddress:', '  setDefaultAddress: list.addresses,');
+    copy.insertAfter(`${contract}/calls-in-view.ts`, 'updateAddress:', "  setDefaultAddress: 'refused',");
     copy.insertAfter(`${contract}/call-descriptions.ts`, 'updateAddress:', "  setDefaultAddress: ['Make an address the usual one'],");
     copy.replace('api/src/modules/address/index.ts', "    route(app, 'deleteAddress'", `${handler}    route(app, 'deleteAddress'`);
     copy.replace(
@@ -262,7 +263,7 @@ afterAll(() => api.close());
 
 const add = () =>
   api.db.transaction().execute(async (trx) => {
-    const { id } = await createInboxItem(trx, { kind: 'contact', payload: { message: 'Hello' }, lng: 'en' });
+    const { id } = await createInboxItem(trx, { kind: 'contact', payload: { message: 'Hello' }, lng: 'en', at: api.clock.now() });
     await notifyStaff(api.context, trx, id);
     return id;
   });
