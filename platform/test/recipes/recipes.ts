@@ -51,7 +51,7 @@ const doorCodes = {
 
 const page: Recipe = {
   heading: 'Recipe: add a page',
-  files: 4,
+  files: 5,
   follow(copy, [content = '', route = '', component = '']) {
     const english = JSON.parse(content);
     const [opening] = english.sections;
@@ -69,6 +69,7 @@ const page: Recipe = {
       'pages: {',
       "'marketing.giftCard': () => import('./features/gift-card/gift-card-page.tsx'),",
     );
+    copy.insertAfter('teams.json', '"/faq",', '          "/gift-card",');
     copy.insertAfter('mf-marketing/README.md', '|---|---|', '| `/gift-card` | What a gift card is, and how to order one |');
   },
 };
@@ -109,7 +110,7 @@ const giftCards: Record<string, { title: string; description: string; heading: s
     action: 'Skriv til os',
   },
   no: {
-    title: 'Gavekort på renhold i Marbella',
+    title: 'Gavekort på rengjøring i Marbella',
     description: 'Gi bort et rent hjem i Marbella: hva et gavekort dekker, hvordan det løses inn og hvordan du bestiller ett.',
     heading: 'Gi bort et rent hjem',
     lead: `Et kort til ${card.price} er verdt ${card.value}.`,
@@ -119,7 +120,7 @@ const giftCards: Record<string, { title: string; description: string; heading: s
     title: 'Cadeaubonnen voor schoonmaak in Marbella',
     description: 'Geef een schoon huis in Marbella cadeau: wat een cadeaubon dekt, hoe je hem verzilvert en hoe je er een bestelt.',
     heading: 'Geef een schoon huis cadeau',
-    lead: `Een bon van ${card.price} is ${card.value} waard.`,
+    lead: `Een cadeaubon van ${card.price} is ${card.value} waard.`,
     action: 'Schrijf ons',
   },
   de: {
