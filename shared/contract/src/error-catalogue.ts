@@ -86,7 +86,7 @@ export const errorCatalogue = {
   invoice_in_use: { status: 409, message: 'This document has money or later documents behind it' },
   invoice_not_standing: {
     status: 409,
-    message: 'Only a full invoice with something left, or one whose number is taken',
+    message: 'Only a full invoice with something left, or one with a taken number, can be issued again',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -16,7 +16,7 @@ export function useArrival() {
   const former = useRef(pathname);
   const stop = useRef(() => {});
   const isCorrection = isUrlCorrection(state) && !isReturn;
-  // Effects without layout may run after the visitor has moved into a field of the new page.
+  // A passive effect may run after the visitor has moved into a field of the new page, and would take the focus from it.
   useLayoutEffect(() => {
     if (former.current === pathname) return;
     former.current = pathname;

@@ -147,7 +147,7 @@ it('an invoice whose number the tax agency has for another one gets a new number
   for (const tax of [null, right]) {
     const customer = await site.api.customer();
     await setTax(customer, tax);
-    // What the visits before sent leaves first, and the agency's pause of a minute passes.
+    // The records of earlier visits leave first, and the agency's pause of a minute passes.
     await letRecordsLeave(site.api, 4, 2);
     await writePlay(site.api.db, { play: 'taken', pauseSeconds: 0 });
     const visit = await customer.bookPaid();
@@ -177,6 +177,7 @@ it('an invoice whose number the tax agency has for another one gets a new number
   }
 });
 
+// This is the last test: its documents have no records, and later comparisons of the books would report that.
 it('is done also where no records are kept', async () => {
   const { taxAgency } = site.api.context.config;
   Object.assign(taxAgency, { isOn: false });
