@@ -73,7 +73,6 @@ export interface ButtonProps {
   onPress?: (() => void) | undefined;
   id?: string | undefined;
   form?: string | undefined;
-  autoFocus?: boolean | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   /** For a button that shows more of the page below it. */

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { omitUndefined } from '../omit-undefined.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
+import { takeFreeFocus } from './focus-field.ts';
 import { enterGoesOn } from './next-field.ts';
 
 interface TextControlProps extends FieldProps {
@@ -27,6 +28,7 @@ export interface TextFieldProps extends TextControlProps {
   trailing?: ReactNode;
   spellCheck?: boolean | undefined;
   autoCapitalize?: 'none' | 'words' | 'sentences' | undefined;
+  /** The field takes the focus when it appears, unless the visitor has gone to another control by then. */
   autoFocus?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
@@ -34,7 +36,20 @@ export interface TextFieldProps extends TextControlProps {
 
 export const TextField = (props: TextFieldProps) => {
   const { frame, box, control, own } = useField(props);
-  const { value, onChange, onBlur, enterKeyHint, leading, trailing, inputRef, className, isVerbatim = false, type = 'text', ...rest } = own;
+  const {
+    value,
+    onChange,
+    onBlur,
+    enterKeyHint,
+    leading,
+    trailing,
+    inputRef,
+    className,
+    autoFocus = false,
+    isVerbatim = false,
+    type = 'text',
+    ...rest
+  } = own;
   const named = enterKeyHint ?? (type === 'search' ? 'search' : undefined);
   return (
     <FieldFrame {...frame} className={className}>
@@ -45,7 +60,7 @@ export const TextField = (props: TextFieldProps) => {
           value={value}
           onChange={({ target }) => onChange(isVerbatim ? target.value : visibleText(target.value))}
           onBlur={onBlur}
-          ref={inputRef}
+          ref={inputRef ?? (autoFocus ? takeFreeFocus : undefined)}
           {...control}
           {...(named ? { enterKeyHint: named } : enterGoesOn)}
           {...omitUndefined(rest)}
