@@ -167,9 +167,9 @@ export default {
     ),
     rule(
       'ui-alone',
-      'The design system knows no business. Its fields clean typed text by the one rule for it.',
+      'The design system knows no business. Its fields clean typed text by the one rule for it, and it caches formatters like the mails.',
       { path: '^shared/ui/', pathNot: '/gallery/' },
-      { path: '^(shell|mf-[^/]+|api|platform|shared/(host|domain|contract))/', pathNot: '^shared/contract/src/text[.]ts$' },
+      { path: '^(shell|mf-[^/]+|api|platform|shared/(host|domain|contract))/', pathNot: '^shared/contract/src/(text|formatters)[.]ts$' },
     ),
     rule(
       'host-on-contract',

@@ -123,7 +123,7 @@ export const remote = defineRemote({
       name: 'account.forgotPassword',
       path: '/forgot-password',
       access: 'open',
-      budget: 11_100,
+      budget: 11_500,
       page: './src/features/password/forgot-password-page.tsx',
       title: 'password.forgot.title',
     },

@@ -45,7 +45,7 @@ export const remote = defineRemote({
       name: 'work.password',
       path: '/work/password',
       access: 'open',
-      budget: 10_800,
+      budget: 9600,
       page: './src/features/password/password-page.tsx',
       title: 'password.title',
     },

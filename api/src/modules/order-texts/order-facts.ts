@@ -1,5 +1,6 @@
 import { type Language, localeOf, serviceKeys } from '@nitida/contract';
 import { nameIn } from '@nitida/contract/all-names';
+import { dateFormat, listFormat, numberFormat } from '@nitida/contract/formatters';
 import { authoriseBy, formatDate, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
@@ -73,7 +74,7 @@ export async function loadFacts(on: Database | Transaction, { order, payment }: 
     street: order.address.address1,
     total: money(language, order.price.total),
     due: money(language, payment.amount),
-    cleaners: new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(cleaners),
+    cleaners: listFormat(localeOf[language], { type: 'conjunction' }).format(cleaners),
     respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
     last4,
     ending: endingIn(language, last4),
@@ -121,14 +122,16 @@ async function cleanerNames(on: Database | Transaction, orderId: string): Promis
 
 /** Formats cents in the language. A negative amount has a minus sign, not a hyphen. */
 export const money = (language: Language, cents: number): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(cents / 100).replace('-', '\u2212');
+  numberFormat(localeOf[language], { style: 'currency', currency: 'EUR' })
+    .format(cents / 100)
+    .replace('-', '\u2212');
 
 /** Formats a calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
 export const dateText = (language: Language, date: string): string => dayText(language, date, { year: 'numeric' });
 
 /** Formats a date that stands alone: `Tuesday 08.06.2027`. German and Russian have a comma after the weekday. */
 export function factDate(language: Language, date: string): string {
-  const weekday = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const weekday = dateFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
   return `${weekday}${language === 'de' || language === 'ru' ? ',' : ''} ${formatDate(date)}`;
 }
 
@@ -149,8 +152,7 @@ const unbroken = (date: string): string => date.replace(/\d.*/u, (part) => part.
 
 function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${date}T00:00:00Z`);
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(at);
+  const written = (options: Intl.DateTimeFormatOptions) => dateFormat(localeOf[language], { ...options, timeZone: 'UTC' }).format(at);
   // A Russian weekday would need the grammatical case of its sentence, so it is put in brackets.
   if (language === 'ru') return `${unbroken(written({ day: 'numeric', month: 'long', ...more }))} (${written({ weekday: 'long' })})`;
   const text = unbroken(written({ weekday: 'long', day: 'numeric', month: 'long', ...more }));

@@ -1,3 +1,5 @@
+import { dateFormat, listFormat, numberFormat } from '@nitida/contract/formatters';
+
 /** Every date and time that a person reads is in this zone. */
 export const businessZone = 'Europe/Madrid';
 
@@ -8,23 +10,6 @@ const noBreak = '\u00a0';
 
 export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day' | 'fact';
 export type WeekdayStyle = 'long' | 'short' | 'narrow';
-
-/** Caches formatters per locale and options, because creating them is slow. */
-const cached = <O extends object, F>(make: (locale: string, options: O) => F) => {
-  const formatters = new Map<string, F>();
-  return (locale: string, options: O): F => {
-    const key = `${locale} ${JSON.stringify(options)}`;
-    const known = formatters.get(key);
-    if (known) return known;
-    const made = make(locale, options);
-    formatters.set(key, made);
-    return made;
-  };
-};
-
-const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options));
-const numberFormat = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
 /** Reads and shows a local date in UTC, so that no zone can change its day. */
 const readDate = (value: DateInput): { at: Date; timeZone: string } => {

@@ -11,11 +11,3 @@ export const focusField = (id: string): boolean => {
   control?.scrollIntoView?.({ block: 'center' });
   return control !== null && control !== undefined;
 };
-
-/** Focuses a field that appears, as its ref. One that comes late, in a dialog or a page, does not take the focus from the control that the visitor has gone to. */
-export const takeFreeFocus = (field: HTMLElement | null) => {
-  const { activeElement } = document;
-  const around = field?.closest('[role$="dialog"]') ?? document.body;
-  const isTaken = activeElement !== around && around.contains(activeElement);
-  if (!isTaken) field?.focus();
-};

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { omitUndefined } from '../omit-undefined.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
-import { takeFreeFocus } from './focus-field.ts';
 import { enterGoesOn } from './next-field.ts';
+import { takeFreeFocus } from './take-free-focus.ts';
 
 interface TextControlProps extends FieldProps {
   value: string;
