@@ -61,6 +61,16 @@ test('a chosen language is stored in local storage and in the cookie after its t
   expect(store.get(language.languageAtom)).toBe('no');
 });
 
+test('texts and language change in one task, so that no render between them mixes two languages', async () => {
+  const { language, i18n, store, page } = await languageIn('en');
+  let between: unknown;
+  // React renders in such a microtask what it was told while a press is handled.
+  i18n.on('languageChanged', () => queueMicrotask(() => (between = store.get(language.languageAtom))));
+  await language.choose('es');
+  expect(between).toBe('es');
+  expect(page.setDocumentLanguage).toHaveBeenLastCalledWith('es');
+});
+
 test('the last of two choices wins, even when the first loads longer', async () => {
   const { language, store, slowTexts } = await languageIn('en');
   const slow = language.choose('ru');

@@ -36,9 +36,11 @@ export function createLanguage({ i18n, store, commonMessages, remoteMessages, pa
   let wanted: Language = 'en';
 
   async function show(language: Language) {
-    await i18n.changeLanguage(language);
+    // The texts are there, so i18next changes at once. React may render in the next microtask.
+    const changed = i18n.changeLanguage(language);
     page.setDocumentLanguage(documentLanguage(language));
     store.set(currentAtom, language);
+    await changed;
   }
 
   async function loadCommon(language: Language) {
