@@ -20,6 +20,16 @@ export const onlyInProof: readonly OnlyInProof[] = [
     'weekly',
   ].map((journey): OnlyInProof => ({ file: `journeys/${journey}.spec.ts`, titles: '\\(es, phone\\)', because: variant })),
   {
+    file: 'journeys/booking.spec.ts',
+    titles: '\\(en, desktop\\)',
+    because: 'keyboard.spec.ts books, signs up and pays in English on a desktop, and the same steps run in Spanish on a phone.',
+  },
+  {
+    file: 'journeys/header.spec.ts',
+    titles: 'panel at 744 px|known \\(customer, 390 px\\)|notifications \\(1280 px\\)|steps of /work/survey',
+    because: 'Each is tried once: at the other width, as a guest, on a phone, and on /booking.',
+  },
+  {
     file: 'screens/screens.spec.ts',
     titles: '\\(es, 744, light\\)',
     because:
@@ -124,8 +134,9 @@ export const onlyInProof: readonly OnlyInProof[] = [
   },
   {
     file: 'journeys/confirmation-dialog.spec.ts',
-    titles: 'with the saved card|before the customer returns|whose payment page was left',
-    because: 'mf-booking tests the texts of the dialog by phase and payment, and that they change when a cleaner accepts.',
+    titles: 'with the saved card|before the customer returns|whose payment page was left|credit covers everything',
+    because:
+      'mf-booking tests the texts of the dialog by phase and payment, and that they change when a cleaner accepts. cancelling.spec.ts spends credit.',
   },
   {
     file: 'journeys/late-scripts.spec.ts',
