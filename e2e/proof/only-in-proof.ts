@@ -22,7 +22,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'journeys/booking.spec.ts',
     titles: '\\(en, desktop\\)',
-    because: 'keyboard.spec.ts books, signs up and pays in English on a desktop, and the same steps run in Spanish on a phone.',
+    because: 'keyboard.spec.ts takes the same steps in English on a desktop.',
   },
   {
     file: 'journeys/header.spec.ts',
@@ -32,8 +32,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'screens/screens.spec.ts',
     titles: '\\(es, 744, light\\)',
-    because:
-      'Russian has longer lines at 744 px, error-widths.spec.ts has the messages of all languages, and the proof `screens` every language.',
+    because: 'Russian has longer lines, error-widths.spec.ts all messages, and the proof `screens` every language.',
   },
   {
     file: 'screens/console.spec.ts',
@@ -42,8 +41,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'console/console.spec.ts',
     titles: 'on a phone in Spanish',
-    because:
-      'The walk by keyboard opens the same pages, and releases/teams/public-key.test.ts and teams-page.test.tsx of the console have the keys.',
+    because: 'The walk by keyboard opens the same pages, and releases/teams of the console has tests of the keys.',
   },
   {
     file: 'console/operations.spec.ts',
@@ -51,20 +49,17 @@ export const onlyInProof: readonly OnlyInProof[] = [
   },
   {
     file: 'console/content-pages.spec.ts',
-    because:
-      'composition/announcements.spec.ts does the same to the site, and the pages under content/ of the console have their own tests.',
+    because: 'composition/announcements.spec.ts does the same to the site, and content/ of the console has its own tests.',
   },
   {
     file: 'console/content.spec.ts',
     titles: 'makes a campaign',
-    because:
-      'composer/published-content.test.ts of the platform serves a campaign that staff make, and content/editor of the console has its tests.',
+    because: 'composer/published-content.test.ts serves a campaign that staff make, and content/editor has its tests.',
   },
   {
     file: 'console/previews.spec.ts',
     titles: 'two remotes',
-    because:
-      'The first test makes and opens a preview, and platform/src/registry/previews.test.ts and previews-page.test.tsx of the console have chosen releases.',
+    because: 'The first test opens a preview. registry/previews.test.ts and previews-page.test.tsx have chosen releases.',
   },
   { file: 'console/matrix.spec.ts', because: 'matrix-cells.test.ts of the console has what the page shows.' },
   {
@@ -93,8 +88,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'composition/telemetry.spec.ts',
     titles: 'in a handler|a visit is counted',
-    because:
-      'The error of a page takes the same way. shell/src/telemetry has each source of an error and each measure, and each engine its stack.',
+    because: 'The error of a page takes the same way. shell/src/telemetry has each source and measure, each engine its stack.',
   },
   {
     file: 'composition/containment.spec.ts',
@@ -114,8 +108,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'composition/start.spec.ts',
     titles: 'libraries|stylesheet in the cache|shell script is late',
-    because:
-      'A missing script and stylesheet, a broken script and a late stylesheet are tried. All have the same element and the same handler.',
+    because: 'A missing and a broken script, a missing and a late stylesheet are tried. All have the same element and handler.',
   },
   {
     file: 'composition/releases-origin.spec.ts',
@@ -135,8 +128,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'journeys/confirmation-dialog.spec.ts',
     titles: 'with the saved card|before the customer returns|whose payment page was left|credit covers everything',
-    because:
-      'mf-booking tests the texts of the dialog by phase and payment, and that they change when a cleaner accepts. cancelling.spec.ts spends credit.',
+    because: 'mf-booking tests the texts by phase and payment, and when a cleaner accepts. cancelling.spec.ts spends credit.',
   },
   {
     file: 'journeys/late-scripts.spec.ts',
@@ -146,8 +138,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'journeys/faults.spec.ts',
     titles: 'an early search|the calculators use|fails with an unknown message|a day behind',
-    because:
-      'A form and a click before the scripts, an API that is down and a clock ahead are tried. shell/src/bootstrap and http have the others.',
+    because: 'An early form and click, an API that is down and a clock ahead are tried. shell/src has the others.',
   },
   {
     file: 'journeys/contact-dialog.spec.ts',
@@ -241,8 +232,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   },
   {
     file: 'journeys/order-states.spec.ts',
-    because:
-      'The other journeys pass each state, screens.spec.ts shows it, and bill-states and order-tiles.test.tsx of mf-account have its words.',
+    because: 'Other journeys pass each state, screens.spec.ts shows it, and tests of mf-account have its words.',
   },
   {
     file: 'journeys/header.spec.ts',
@@ -299,8 +289,7 @@ export const onlyInProof: readonly OnlyInProof[] = [
   {
     file: 'journeys/page-cache.spec.ts',
     titles: 'of another time|of a dearer time',
-    because:
-      'All payments leave by one function, and leave/leave.test.ts of shared/ui has each return from it. The payment of an order is tried.',
+    because: 'All payments leave by one function, of which leave/leave.test.ts has each return. That of an order is tried.',
   },
   {
     file: 'journeys/translated.spec.ts',
