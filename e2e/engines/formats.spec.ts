@@ -24,8 +24,9 @@ const written = (locales: readonly string[]): string => `
   return lines;`;
 
 test('the browser formats dates, times, prices and lists like the server, as prerendered pages require', async ({ page }) => {
-  const source = await readFile(new URL('../../shared/ui/src/format/format.ts', import.meta.url), 'utf8');
-  const program = stripTypeScriptTypes(source).replace(/^export /gm, '') + written(Object.values(localeOf));
+  const read = async (file: string) => stripTypeScriptTypes(await readFile(new URL(`../../shared/${file}`, import.meta.url), 'utf8'));
+  const sources = [await read('contract/src/formatters.ts'), await read('ui/src/format/format.ts')];
+  const program = sources.join('\n').replace(/^(export |import .*)/gm, '') + written(Object.values(localeOf));
   const onServer: unknown = new Function(program)();
   await page.goto('about:blank');
   expect(await page.evaluate(`(() => {${program}})()`)).toEqual(onServer);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { traceParentOf } from '@nitida/contract/http-headers';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { createSpans, type Span } from './spans.ts';
+import { watchRequests } from './watch-requests.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobPayloads {
@@ -50,6 +52,21 @@ test.each(['astrid@example.com', 'r-1', '', `${randomUUID()}x`])(
     expect(answer.headers['x-request-id']).not.toBe(sent);
   },
 );
+
+test("what is read tells the server's time beside other timings, unless a cache may keep it; what is sent tells none", async () => {
+  const app = fastify();
+  watchRequests(app, api.context, 'customers');
+  app.get('/read', async () => 'read');
+  app.get('/page', async (_request, reply) => reply.header('server-timing', 'visit;desc="proof"').send('page'));
+  app.get('/kept', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send('kept'));
+  app.post('/sent', async () => 'sent');
+  const timingOf = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).headers['server-timing'];
+  expect(await timingOf('GET', '/read')).toMatch(/^server;dur=\d+\.\d$/);
+  expect(await timingOf('GET', '/page')).toMatch(/^visit;desc="proof", server;dur=\d+\.\d$/);
+  expect(await timingOf('GET', '/kept')).toBeUndefined();
+  expect(await timingOf('POST', '/sent')).toBeUndefined();
+  await app.close();
+});
 
 test('the log, the metrics and the trace of a job name the request, and jobs of the job too', async () => {
   const lines: string[] = [];

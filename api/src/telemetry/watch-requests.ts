@@ -7,7 +7,7 @@ import type { Spans } from './spans.ts';
 
 /**
  * Gives each request its scope, so that logs, jobs and traces name the request that caused them, and adds it to the metrics and traces. Routes are
- * recorded instead of URLs, because these may contain tokens.
+ * recorded instead of URLs, because these may contain tokens. What is read tells its time to the browser (`Server-Timing`).
  */
 export function watchRequests(
   app: FastifyInstance,
@@ -26,6 +26,15 @@ export function watchRequests(
     const scope = scopes.get(request);
     if (scope) runInScope(scope, done);
     else done();
+  });
+  // The developer tools of a browser show it. A cache would give it to others, and a log-in tells nobody how long it checks a password.
+  app.addHook('onSend', ({ method }, reply, payload, done) => {
+    const isKept = /public/.test(String(reply.getHeader('cache-control')));
+    if (method === 'GET' && !isKept) {
+      const known = reply.getHeader('server-timing');
+      reply.header('server-timing', [...(known ? [known] : []), `server;dur=${reply.elapsedTime.toFixed(1)}`].join(', '));
+    }
+    done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const scope = scopes.get(request);

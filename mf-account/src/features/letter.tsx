@@ -1,6 +1,7 @@
+import { takeFreeFocus } from '@nitida/ui/forms';
 import { from744, PicturePage } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Picture, type PictureName } from './frame-parts/picture.tsx';
 
@@ -15,14 +16,10 @@ interface Props {
 
 /** A page with one message and what to do next. */
 export function Letter({ title, body, picture, isAnswer = false, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAnswer) heading.current?.focus();
-  }, [isAnswer]);
   return (
     <PicturePage>
       <div>
-        <Heading level={1} ref={heading} tabIndex={-1}>
+        <Heading level={1} ref={isAnswer ? takeFreeFocus : undefined} tabIndex={-1}>
           {title}
         </Heading>
         {body && <Lead>{body}</Lead>}

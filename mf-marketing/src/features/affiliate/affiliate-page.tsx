@@ -1,6 +1,7 @@
 import { Note } from '@nitida/ui/feedback';
+import { takeFreeFocus } from '@nitida/ui/forms';
 import { forget, recall, remember } from '@nitida/ui/memory';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
@@ -58,10 +59,8 @@ async function send({ name, company, kind, email, mobile, message, lng, website,
 /** Replaces the form and takes the focus, so that screen readers announce it. */
 function Received({ email }: { email: string }) {
   const { t } = useTranslation('marketing');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={takeFreeFocus} tabIndex={-1}>
       <Note tone="ok" title={t('form.joined')}>
         {t('form.joinedText', { email })}
       </Note>

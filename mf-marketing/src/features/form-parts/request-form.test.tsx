@@ -197,3 +197,28 @@ test('joining the programme: company and message may stay empty; the answer stan
   expect(await screen.findByText('We’ll look at it and reply to olga@example.com.')).toBeTruthy();
   expect(host.seen.postActions).toEqual([]);
 });
+
+test('the answer to a request to join takes the focus, and leaves it to a visitor who has gone on before it came', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<typeof received>();
+  const join = async () => {
+    await write('Your name', 'Olga');
+    await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Estate agent');
+    await write('Email', 'olga@example.com');
+    await write('Mobile number', '612345678');
+    await press('Send request');
+  };
+  const answered = async () => (await screen.findByText('We’ll look at it and reply to olga@example.com.')).closest('[tabindex]');
+  const first = await renderPage(await visitor({ answers: { createJoinRequest: received } }), '/affiliate-program');
+  await join();
+  expect(document.activeElement).toBe(await answered());
+  first.unmount();
+
+  await renderPage(await visitor({ answers: { createJoinRequest: () => arrived } }), '/affiliate-program');
+  await join();
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  arrive(received);
+  expect(await answered()).toBeTruthy();
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});

@@ -14,6 +14,7 @@ export { PhoneRow, type PhoneRowProps } from './phone-row.tsx';
 export { Select, type SelectProps } from './select.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
+export { takeFreeFocus } from './take-free-focus.ts';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 export { type TextFieldItem, TextFields, type TextFieldsProps } from './text-fields.tsx';
 export { useFormErrors } from './use-form-errors.ts';
