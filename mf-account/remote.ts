@@ -11,7 +11,7 @@ export const remote = defineRemote({
       name: 'account.orders',
       path: '/orders',
       access: 'customer',
-      budget: 26_400,
+      budget: 27_300,
       page: './src/features/orders/orders-page.tsx',
       frame: '/orders',
       calls: ['getOwnOrders'],

@@ -8,37 +8,47 @@ import { findOrder } from '../src/modules/order/record.ts';
 import { money } from '../src/modules/order-texts/order-facts.ts';
 import { recordTypes } from '../src/modules/verifactu/record.ts';
 import type { LifeCommandRunner } from './life-commands.ts';
-
-/** The totals of a visit in the ledger and the payments, in cents. */
-interface VisitTotals {
-  /** Totals of the visit's payments: charged to a card, spent account credit, and waived. */
-  card: number;
-  credit: number;
-  waived: number;
-  /** The part that remains of the payments before the current one. */
-  kept: number;
-  backToCard: number;
-  backToCredit: number;
-  byBank: number;
-  live: { amount: number; credit: number; waived: number };
-}
+import type { AccountPages } from './pages-of-a-life.ts';
+import { checkPages } from './said-on-pages.ts';
+import { totalsOf, type VisitTotals } from './visit-totals.ts';
 
 const live = ['requested', 'processing', 'failed', 'actionRequired', 'authorised'];
 
-/** Checks that the page, its display state, the mailed receipt and the books agree on each visit. */
-export async function checkLife(runner: LifeCommandRunner): Promise<void> {
+/**
+ * Checks that the answer for a visit's page, its display state, the mailed receipt and the books agree on each visit, and what its pages say, where they are
+ * given.
+ * @returns how many amounts and sentences of pages were compared
+ */
+export async function checkLife(runner: LifeCommandRunner, pages: AccountPages | null): Promise<number> {
+  let compared = 0;
   for (const id of runner.visits) {
     const order = await runner.customer.visit(id).read();
     note(runner.reached, order);
     if (order.tab === 'current') runner.current.add(id);
     else runner.current.delete(id);
-    const totals = await totalsOf(runner, id);
+    const totals = await totalsOf(runner.api.db, id);
     checkLabel(order);
     checkSums(order, totals);
     await checkReceipt(runner, order, totals);
+    if (pages) compared += await readPages(runner, { order, totals, pages });
   }
   await noteRecords(runner);
   await checkMails(runner);
+  return compared;
+}
+
+interface VisitOnPages {
+  order: Order;
+  totals: VisitTotals;
+  pages: AccountPages;
+}
+
+/** Reads the pages of a visit that has changed since they were read. */
+async function readPages({ api, told }: LifeCommandRunner, { order, totals, pages }: VisitOnPages): Promise<number> {
+  const now = JSON.stringify(order);
+  if (told.pages.get(order.id) === now) return 0;
+  told.pages.set(order.id, now);
+  return checkPages(api.db, order, totals, await pages.read(order, api.clock.now()));
 }
 
 async function noteRecords({ api, reached }: LifeCommandRunner): Promise<void> {
@@ -190,37 +200,5 @@ async function checkMails(runner: LifeCommandRunner): Promise<void> {
     for (const [figure] of mail.text.matchAll(/€[\d,.]*\d/g)) expect(said.has(figure), `${mail.subject}: ${figure}`).toBe(true);
   }
 }
-
-async function totalsOf({ api }: LifeCommandRunner, id: string): Promise<VisitTotals> {
-  const { rows } = await sql<{ [K in Exclude<keyof VisitTotals, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
-    with own as (
-      select payments.*, payments.id = orders.payment_id as live,
-        (select coalesce(sum(refunds.card + refunds.credit), 0) from refunds where refunds.payment_id = payments.id) as back,
-        -- An increase below the provider's minimum is in the ledger alone, because the invoice was issued before it.
-        greatest(payments.waived, (select coalesce(sum(ledger.amount), 0) from ledger
-          where ledger.payment_id = payments.id and ledger.kind = 'waived')) as given_up
-      from payments join orders on orders.id = payments.order_id
-      where orders.id = ${id} and (payments.kept or payments.id = orders.payment_id)
-    ), back as (select refunds.* from refunds join own on own.id = refunds.payment_id)
-    select
-      (select coalesce(sum(captured), 0) from own) as card,
-      (select coalesce(sum(credit), 0) from own) as credit,
-      (select coalesce(sum(given_up), 0) from own) as waived,
-      (select coalesce(sum(captured + credit + given_up - back), 0) from own where not live) as kept,
-      (select coalesce(sum(card), 0) from back where target = 'card') as "backToCard",
-      (select coalesce(sum(credit + case target when 'card' then 0 else card end), 0) from back) as "backToCredit",
-      (select coalesce(sum(card), 0) from back where by_bank) as "byBank",
-      (select amount from own where live) as amount,
-      (select credit from own where live) as "liveCredit",
-      (select waived from own where live) as "liveWaived"
-  `.execute(api.db);
-  const [row] = rows;
-  if (!row) throw new Error('A visit has no payment');
-  const { amount, liveCredit, liveWaived, ...cents } = row;
-  const numbers = Object.fromEntries(Object.entries(cents).map(([key, value]) => [key, Number(value)]));
-  return { ...noTotals, ...numbers, live: { amount: Number(amount), credit: Number(liveCredit), waived: Number(liveWaived) } };
-}
-
-const noTotals: Omit<VisitTotals, 'live'> = { card: 0, credit: 0, waived: 0, kept: 0, backToCard: 0, backToCredit: 0, byBank: 0 };
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);

@@ -74,8 +74,8 @@ export class LifeCommandRunner extends MoneyCommandRunner {
   private readonly accepted = new Map<string, Set<string>>();
   /** What the customer has seen so far: amounts by order number, and mails. */
   readonly shown = { figures: new Map<string, Set<number>>(), mails: new Set<string>() };
-  /** The mails, notifications and documents whose sums were compared, and what each visit has asked for so far. */
-  readonly told = { texts: new Set<string>(), due: new Map<string, Set<number>>() };
+  /** The mails, notifications and documents whose sums were compared, what each visit has asked for so far, and the visits as their pages were read. */
+  readonly told = { texts: new Set<string>(), due: new Map<string, Set<number>>(), pages: new Map<string, string>() };
   readonly cleaners: readonly CleanerApp[];
   /** The states that visits have reached, shared by all sequences. */
   readonly reached: Set<string>;

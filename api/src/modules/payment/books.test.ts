@@ -9,12 +9,14 @@ import { type LifeCommand, LifeCommandRunner, lifeCommand } from '../../../test/
 import { seedPromoCodes } from '../../../test/money-commands.ts';
 import { checkSaidSums } from '../../../test/said-sums.ts';
 import { testStart } from '../../../test/support.ts';
+import { openWindowBeside } from '../../../test/window-beside.ts';
 
 /** The number of random sequences: few in a test, many in a proof (`npm run proof -- books`). */
 const numRuns = Number(process.env.NITIDA_BOOKS_RUNS ?? 4);
 /** A different seed generates different sequences. */
 const seed = Number(process.env.NITIDA_BOOKS_SEED ?? 20_270_601);
-const longest = numRuns > 10 ? 30 : 12;
+const isProof = numRuns > 10;
+const longest = isProof ? 30 : 12;
 const livesOfDatabase = 20;
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,8 +25,19 @@ let api: BookingApi;
 const everReached = new Set<string>();
 /** How many sums that were said were compared with the books. */
 let compared = 0;
-beforeAll(open);
-afterAll(() => api.close());
+/** How many amounts and sentences on pages were compared with the books. */
+let onPages = 0;
+let openAccountPages: typeof import('../../../test/pages-of-a-life.ts').openAccountPages;
+const closeWindow = openWindowBeside();
+beforeAll(async () => {
+  await open();
+  // React looks for the window when it is loaded.
+  ({ openAccountPages } = await import('../../../test/pages-of-a-life.ts'));
+});
+afterAll(async () => {
+  closeWindow();
+  await api.close();
+});
 
 async function open(): Promise<void> {
   api = await startBookingApi();
@@ -38,13 +51,17 @@ async function runAll(commands: readonly LifeCommand[], reached: Set<string>): P
   // A day passes first, so that the hourly limits of one address do not apply.
   api.advanceReal(dayMs);
   // A cleaner's log-in ends after thirty days.
-  const runner = new LifeCommandRunner(api, await api.customer(), await cleanerApps(api), reached);
-  for (const command of commands) {
+  const customer = await api.customer();
+  const runner = new LifeCommandRunner(api, customer, await cleanerApps(api), reached);
+  const pages = await openAccountPages(customer.user, customer.browser);
+  for (const [index, command] of commands.entries()) {
     await runner.run(command);
     await checkBooks(api.db);
-    await checkLife(runner);
+    // Pages take longer to read than all other books: every change reads them at the end of each sequence.
+    onPages += await checkLife(runner, isProof || index === commands.length - 1 ? pages : null);
     compared += await checkSaidSums(runner);
   }
+  pages.close();
   for (const each of reached) everReached.add(each);
   return commands.length;
 }
@@ -242,11 +259,12 @@ it(
         },
       ),
       // A long run stops at its first difference. A short one looks for the shortest sequence that shows it.
-      { numRuns, seed, endOnFailure: numRuns > 10 },
+      { numRuns, seed, endOnFailure: isProof },
     );
     expect(steps).toBeGreaterThan(4 * numRuns);
     // Many steps say a sum somewhere: a mail, the bell or a document. The others change nothing, since they come too late.
     expect(compared).toBeGreaterThan(steps / 3);
+    expect(onPages).toBeGreaterThan(isProof ? 10 * steps : 10 * lives);
     if (numRuns >= 100) expect(allThereIs.filter((each) => !everReached.has(each))).toEqual([]);
   },
   60_000 + numRuns * 60_000,

@@ -22,7 +22,7 @@ const checkAs = (changed: (text: string) => string) =>
   checkSaidSums({
     api,
     visits: [orderId],
-    told: { texts: new Set(), due: new Map() },
+    told: { texts: new Set(), due: new Map(), pages: new Map() },
     customer: { ...ana, mails: async () => (await ana.mails()).map((mail) => ({ ...mail, text: changed(mail.text) })) },
   });
 

@@ -241,3 +241,20 @@ test('what the bank keeps of a cancelled visit is not said to be refunded', asyn
   expect(await screen.findByText('Waiting for your bank’s decision')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/refunded/i);
 });
+
+test('a visit that costs its first price again says what was paid, what was refunded and what is still to be paid', async () => {
+  const refunds = [{ number: 'RS2027-0001', amount: 68_25, card: 68_25, credit: 0, to: 'card' as const, at: paidAt }];
+  const paid = { card: 274_85, credit: 0 };
+  const refundedTo = { card: 68_25, credit: 0 };
+  const again = { payment: 'requested', payable: true, cardAmount: 68_25, paidAt, refunded: 68_25 } as const;
+  await open({ ...exampleOrder, ...again, paid, refunds, refundedTo }, 'invoice-receipt');
+  expect((await screen.findByText('Paid by card')).closest('li')?.textContent).toContain('€274.85');
+  expect(screen.getByText('Refund to the card').closest('li')?.textContent).toContain('€68.25');
+  expect(screen.getByText('Still to pay').closest('li')?.textContent).toContain('€68.25');
+});
+
+test('a visit that is to be paid with account credit names the part that the credit pays', async () => {
+  await open({ ...exampleOrder, payment: 'none', payable: true, cardAmount: 184_85 }, 'invoice-receipt');
+  expect((await screen.findByText('From your account credit')).closest('li')?.textContent).toContain('€90.00');
+  expect(screen.getByText('Still to pay').closest('li')?.textContent).toContain('€184.85');
+});

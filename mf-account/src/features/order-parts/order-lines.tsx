@@ -7,10 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { CardUsed } from './card-used.tsx';
-import { PaymentLines } from './payment-lines.tsx';
+import { isPaidAsTotal, PaymentLines } from './payment-lines.tsx';
 import { shownLines } from './texts.ts';
-
-const paidStates: readonly Order['payment'][] = ['paid', 'partlyRefunded', 'refunded'];
 
 interface Line {
   id: string;
@@ -32,8 +30,7 @@ export function OrderLines({ order, isLit = false, hasCardAbove = false }: Props
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
-  // A rescheduled visit may have cost more when it was paid, or was never paid as a whole.
-  const isPaid = paidStates.includes(order.payment) && order.paid.card + order.paid.credit === order.total;
+  const isPaid = isPaidAsTotal(order);
   // The refund of a visit that does not take place is the news, and not its former price.
   const isFormer = !isLit && (order.service === 'cancelled' || order.service === 'notConfirmed') && (order.refunded > 0 || !isPaid);
   const sums = [

@@ -6,8 +6,18 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { Unbroken } from './unbroken.tsx';
 
+const paidStates: readonly Order['payment'][] = ['paid', 'partlyRefunded', 'refunded'];
+
+/** What was taken for the visit is its total. A rescheduled visit may have cost more when it was paid, or was never paid as a whole. */
+export const isPaidAsTotal = ({ payment, paid, total }: Order): boolean =>
+  paidStates.includes(payment) && paid.card + paid.credit === total;
+
+/** The credit that paying now spends. Only a visit of which nothing is paid yet is to be paid with it. */
+const creditToUse = ({ payment, total, cardAmount, creditUsed, paid }: Order): number =>
+  payment === 'none' && creditUsed === 0 && paid.card === 0 ? total - cardAmount : 0;
+
 /**
- * The account credit that paid a part, each refund with its credit note, the amount that a bank retains during a dispute, and the amount that is left to
+ * What the card paid, the account credit that paid a part or will, each refund with its credit note, the amount that a bank retains during a dispute, and the amount that is left to
  * pay.
  * @param isNews nothing on the order says more than these amounts
  */
@@ -18,8 +28,9 @@ export function PaymentLines({ order, isNews }: { order: Order; isNews: boolean 
   const left = order.payable && order.cardAmount < order.total ? order.cardAmount : 0;
   const held = order.dispute?.state === 'open' ? order.dispute.amount : 0;
   const { card } = order.paid;
-  // The total says what the card paid unless credit paid a part, or another price was paid.
-  const byCard = card === order.total ? 0 : card;
+  // “Total paid” says what the card paid, unless credit paid a part.
+  const byCard = isPaidAsTotal(order) && card === order.total ? 0 : card;
+  const coming = left > 0 ? creditToUse(order) : 0;
   if (order.creditUsed === 0 && byCard === 0 && order.refunded === 0 && left === 0 && held === 0) return null;
   return (
     <List $isNews={isNews}>
@@ -33,6 +44,12 @@ export function PaymentLines({ order, isNews }: { order: Order; isNews: boolean 
         <li>
           <span>{t('line.creditUsed')}</span>
           <Num>{formatMoney(order.creditUsed, locale)}</Num>
+        </li>
+      )}
+      {coming > 0 && (
+        <li>
+          <span>{t('line.creditToUse')}</span>
+          <Num>{formatMoney(coming, locale)}</Num>
         </li>
       )}
       {order.refunds.flatMap(partsOf).map(({ id, number, name, amount, at }) => (

@@ -1,7 +1,7 @@
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
@@ -45,6 +45,23 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
   const heading = await screen.findByRole('heading', { name: title });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('an answer that comes late leaves the focus where the visitor has gone meanwhile', async () => {
+  const host = await guest();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  host.answer({ verifyEmail: () => answered.then(() => ({ failure: 'link_expired' as const })) });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => elsewhere.remove());
+  elsewhere.focus();
+  answer();
+  await screen.findByRole('heading', { name: 'The link has expired. Please sign up again' });
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 test('an expired link offers the log-in to whoever used it before, and not to a logged-in customer', async () => {
