@@ -5,6 +5,7 @@ import { firstBooking } from './measurements/first-booking.ts';
 import { idleSockets } from './measurements/idle-sockets.ts';
 import { lighthouseScores } from './measurements/lighthouse.ts';
 import { localRun } from './measurements/local-run.ts';
+import { movesAgainstMonolith } from './measurements/moves.ts';
 import { orderCalls } from './measurements/order-calls.ts';
 import { pages } from './measurements/pages.ts';
 import { prerendering } from './measurements/prerendering.ts';
@@ -22,6 +23,7 @@ const measurements: Measurement[] = [
   wizardFrame,
   firstBooking,
   routesAgainstMonolith,
+  movesAgainstMonolith,
   lighthouseScores,
 ];
 

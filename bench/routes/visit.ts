@@ -73,16 +73,22 @@ function watchRequests(tab: Page): () => Promise<void> {
   };
 }
 
+/** Opens a tab of a slow phone without a cache. */
+export async function openSlowly(browser: Browser, session?: Session) {
+  const context = await browser.newContext({ ...devices['Pixel 7'], ...(session && { storageState: session }) });
+  const tab = await context.newPage();
+  const protocol = await context.newCDPSession(tab);
+  const traffic = await recordTraffic(protocol);
+  const untilQuiet = watchRequests(tab);
+  await protocol.send('Network.emulateNetworkConditions', slow4g);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { context, tab, traffic, untilQuiet };
+}
+
 /** One cold visit with a slow phone until the page is usable and quiet. */
 export async function visit(browser: Browser, origin: string, { path, control }: MeasuredRoute, session?: Session): Promise<Visit> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], ...(session && { storageState: session }) });
+  const { context, tab, traffic, untilQuiet } = await openSlowly(browser, session);
   try {
-    const tab = await context.newPage();
-    const protocol = await context.newCDPSession(tab);
-    const traffic = await recordTraffic(protocol);
-    const untilQuiet = watchRequests(tab);
-    await protocol.send('Network.emulateNetworkConditions', slow4g);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await tab.addInitScript(markPage, control);
     await tab.goto(`${origin}${path}`, { waitUntil: 'commit', timeout: patience });
     await tab.waitForFunction(() => globalThis.benchMarks?.usable != null, null, { timeout: patience });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import type { ModuleLists, Release } from '@nitida/contract';
+import type { ModuleList, ModuleLists, Release } from '@nitida/contract';
 import { acceptedEncodings } from '@nitida/contract/http-headers';
 import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import type { Platform } from '../registry/index.ts';
 import { fileUrl, type ReleasesOrigin } from './page-files.ts';
 import { fileHeaders, findFor, type PreviewedBy } from './release-files.ts';
 
-interface ModuleList {
+interface ListFile {
   path: string;
   /** `sha384-…` of the file. */
   integrity: string;
@@ -16,7 +16,7 @@ interface ModuleList {
   packed: Buffer;
 }
 
-const lists = new WeakMap<Release, ModuleList>();
+const lists = new WeakMap<Release, ListFile>();
 
 /** The hash of every module of a release by its path, whatever origin it is loaded from. No other module of the release can be loaded. */
 const moduleHashes = (release: Release): Record<string, string> =>
@@ -24,11 +24,19 @@ const moduleHashes = (release: Release): Record<string, string> =>
     release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path, ''), integrity]),
   );
 
-/** The hashes of a release's modules as a file, which is the same on every node. A page pins it by its hash. */
-function moduleListOf(release: Release): ModuleList {
+const contentOf = (release: Release): ModuleList => ({
+  hashes: moduleHashes(release),
+  preload: release.preload,
+  messages: release.messages,
+  ...(release.content && { content: release.content }),
+  budgets: Object.fromEntries(release.routes.flatMap(({ name, budget }) => (budget === undefined ? [] : [[name, budget]]))),
+});
+
+/** The list of a release's modules as a file, which is the same on every node. A page pins it by its hash. */
+function moduleListOf(release: Release): ListFile {
   const known = lists.get(release);
   if (known) return known;
-  const content = JSON.stringify(moduleHashes(release));
+  const content = JSON.stringify(contentOf(release));
   const list = {
     path: `/releases/${release.name}/${release.version}/modules.json`,
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,

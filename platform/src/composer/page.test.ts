@@ -25,9 +25,13 @@ test('a page pins a list with the hash of every module of each release', async (
     expect((await composer.app.inject({ url })).body).toBe(content.toString());
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
     const modules = release.files.filter(({ path }) => path.endsWith('.js'));
-    expect(JSON.parse(content.toString())).toEqual(
-      Object.fromEntries(modules.map(({ path, integrity: hash }) => [`/releases/${release.name}/${path}`, hash])),
-    );
+    expect(JSON.parse(content.toString())).toEqual({
+      hashes: Object.fromEntries(modules.map(({ path, integrity: hash }) => [`/releases/${release.name}/${path}`, hash])),
+      preload: release.preload,
+      messages: release.messages,
+      ...(release.content && { content: release.content }),
+      budgets: Object.fromEntries(release.routes.flatMap(({ name: route, budget }) => (budget ? [[route, budget]] : []))),
+    });
   }
   const gone = await composer.app.inject({ url: `/releases/work/9.9.9/modules.json` });
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -209,5 +209,12 @@ export const inlinedPage = z.object({
 });
 export type InlinedPage = z.infer<typeof inlinedPage>;
 
-/** The JSON in the element `#module-lists`: for each release, a file that maps the URL of each of its modules to its hash, and the hash of that file. */
+/** The JSON in the element `#module-lists`: for each release, the URL of its `ModuleList`, and the hash of that file. */
 export type ModuleLists = Record<string, { url: string; integrity: string }>;
+
+/** What a shell loads of a release beyond the document: the hash of each module by its URL, and the modules that each page needs at once. */
+export interface ModuleList extends Pick<Release, 'preload' | 'messages' | 'content'> {
+  hashes: Record<string, string>;
+  /** The budget of each route, in bytes after compression. A route without one has the platform's limit. */
+  budgets: Record<string, number>;
+}

@@ -6,13 +6,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
 import {
+  type CompositionRoute,
   endStartWatch,
+  filesOfPage,
   loadPage,
   onDeactivated,
   preserveMarkup,
   readPage,
   reportOf,
-  requestHashes,
+  requestList,
   startRemotes,
   startWatchdog,
 } from '../remotes/index.ts';
@@ -121,7 +123,7 @@ function routeAt(pathname: string): { path: string; remote: string } | null {
 
 /** Loads what the page's first view does not need, and the first press may. A failure is left to the part's first use. */
 function preloadLateParts(): void {
-  if (route) requestHashes(route.remote.name).catch(() => {});
+  if (route) requestList(route.remote.name).catch(() => {});
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
   void import('../layout/keep-focus.ts')
@@ -135,7 +137,22 @@ function preloadLateParts(): void {
     )
     .catch(() => {});
   void import('../announcements/follow-announcements.ts').then(startAnnouncements).catch(() => {});
+  void import('../routing/fetch-ahead.ts').then(startAhead).catch(() => {});
   void startLife();
+}
+
+function startAhead({ fetchAhead }: typeof import('../routing/fetch-ahead.ts')): void {
+  const { store, parts, routes } = shell;
+  const isOpen = (route: CompositionRoute) => route.access !== 'customer' || store.get(parts.session.statusAtom) === 'authenticated';
+  fetchAhead({
+    routeTo(url) {
+      const to = url.origin === location.origin ? currentRoute(routes, url.pathname) : null;
+      return to && to !== currentRoute(routes, location.pathname) && isOpen(to) ? to : null;
+    },
+    filesOf: (to) => filesOfPage(to, store.get(parts.language.languageAtom)),
+    isBusy: parts.waits.isWaiting,
+    onArrival: parts.life.onArrival,
+  });
 }
 
 function startAnnouncements({ followAnnouncements }: typeof import('../announcements/follow-announcements.ts')): void {

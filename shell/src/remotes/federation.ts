@@ -1,6 +1,6 @@
 import type { InlinedComposition } from '@nitida/contract';
 import { importModule } from './import-module.ts';
-import { adoptHash, moduleInDocument, requestHashes } from './module-hashes.ts';
+import { adoptHash, moduleInDocument, requestList } from './module-hashes.ts';
 
 /** The bundler's handle of the Federation runtime. The containers of remotes use it too, so the page loads it once. */
 interface Federation {
@@ -42,7 +42,7 @@ export function registerRemotes({ remotes }: InlinedComposition): void {
 /** Loads the container's `./activate` module. Rejects when a file is missing, late or different from its hash. */
 export async function loadActivate(name: string): Promise<{ default: unknown } | null> {
   // The document has the hashes of the page that it brings. Those of another page follow its entry, so they are requested together with it.
-  if (!broughtRemotes.has(name)) requestHashes(name).catch(() => {});
+  if (!broughtRemotes.has(name)) requestList(name).catch(() => {});
   const loaded = await __webpack_require__.federation.instance.loadRemote(`${name}/activate`);
   return typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded : null;
 }

@@ -47,7 +47,7 @@ test('a module is loaded by a script element with its hash and imported after it
 describe('a module whose hash is in the list of its release', () => {
   const list = { url: '/releases/work/1.0.0/modules.json', integrity: 'sha384-of the list' };
   const answerWith = (hashes: Record<string, string>, status = 200) =>
-    vi.mocked(fetch).mockResolvedValueOnce(new Response(JSON.stringify(hashes), { status }));
+    vi.mocked(fetch).mockResolvedValueOnce(new Response(JSON.stringify({ hashes }), { status }));
   beforeEach(() => {
     document.body.innerHTML = `<script type="application/json" id="module-lists">${JSON.stringify({ work: list })}</script>`;
   });

@@ -1,7 +1,8 @@
 export { createFetchLate } from './fetch-late.ts';
+export { type FilesOfPage, filesOfPage } from './files-of-page.ts';
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
-export { requestHashes } from './module-hashes.ts';
+export { requestList } from './module-hashes.ts';
 export { endStartWatch, readPage } from './page.ts';
 export { PreservedOr, preserveMarkup } from './preserved-markup.tsx';
 export { redirects, remoteInStack } from './redirects.ts';

@@ -1,4 +1,4 @@
-import type { ModuleLists } from '@nitida/contract';
+import type { ModuleList, ModuleLists } from '@nitida/contract';
 
 /** A module of a release. */
 export interface ModuleFile {
@@ -11,7 +11,7 @@ export interface ModuleFile {
 /** The modules that are known without a module list, by the path that builds import. */
 const known = new Map<string, ModuleFile>();
 /** The module lists that were requested, by the name of the release. */
-const requested = new Map<string, Promise<Record<string, string>>>();
+const requested = new Map<string, Promise<ModuleList>>();
 
 /** The releases whose list was refused or did not arrive. */
 const failed = new Set<string>();
@@ -41,7 +41,7 @@ export function moduleInDocument(path: string): ModuleFile | undefined {
 }
 
 /** The browser refuses a list that differs from the hash in the document. `cache` is `reload` after that, because caches may hold it. */
-async function readList(release: string, cache: RequestCache): Promise<Record<string, string>> {
+async function readList(release: string, cache: RequestCache): Promise<ModuleList> {
   const lists: ModuleLists = JSON.parse(document.getElementById('module-lists')?.textContent ?? '{}');
   const list = lists[release];
   if (list === undefined) throw new Error(`The composition has no ${release}.`);
@@ -50,17 +50,17 @@ async function readList(release: string, cache: RequestCache): Promise<Record<st
   return answer.json();
 }
 
-/** Requests the hashes of a release's modules once, so that its later imports need not wait for them. */
-export function requestHashes(release: string): Promise<Record<string, string>> {
+/** Requests the list of a release's modules once, so that its later imports need not wait for their hashes. */
+export function requestList(release: string): Promise<ModuleList> {
   const before = requested.get(release);
   if (before) return before;
-  const hashes = readList(release, failed.has(release) ? 'reload' : 'default');
-  requested.set(release, hashes);
-  hashes.catch(() => {
+  const list = readList(release, failed.has(release) ? 'reload' : 'default');
+  requested.set(release, list);
+  list.catch(() => {
     requested.delete(release);
     failed.add(release);
   });
-  return hashes;
+  return list;
 }
 
 /** The module that an import of a build means, as a promise when it is not in the document. Rejects when the composition does not have it. */
@@ -68,7 +68,7 @@ export const findModule = (path: string): ModuleFile | Promise<ModuleFile> =>
   known.get(path) ?? moduleInDocument(path) ?? moduleInList(path);
 
 async function moduleInList(path: string): Promise<ModuleFile> {
-  const hashes = await requestHashes(path.split('/')[2] ?? '');
+  const { hashes } = await requestList(path.split('/')[2] ?? '');
   const file = Object.keys(hashes).find((each) => isMeant(path, each));
   const integrity = file && hashes[file];
   if (!integrity) throw new Error(`The composition holds no hash of ${path}.`);

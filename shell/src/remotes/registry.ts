@@ -117,6 +117,10 @@ function deactivate(name: string): void {
   for (const listener of deactivationListeners) listener(name);
 }
 
+/** The address of a file of a remote, on the origin of its entry. */
+export const addressOf = (name: string, file: string): URL =>
+  new URL(`/releases/${name}/${file}`, new URL(shell().remotes.get(name)?.entry ?? '', location.href));
+
 /** Calls the listener after a remote was deactivated. */
 export function onDeactivated(listener: (name: string) => void): Undo {
   deactivationListeners.add(listener);

@@ -67,7 +67,7 @@ export function Estimate() {
   const sqm = (size: number) => t('estimate.sqm', { size: formatNumber(size, locale) });
 
   return (
-    <Card ref={form} onSubmit={book} aria-label={t('estimate.label')}>
+    <Card ref={form} action={host().links.to('booking.wizard', {}) ?? undefined} onSubmit={book} aria-label={t('estimate.label')}>
       <Cells>
         <Cell $span="half" $isFull>
           <Select

@@ -50,7 +50,7 @@ export function Calculator({ list }: { list: PriceList }) {
   }
 
   return (
-    <Layout ref={form} onSubmit={book} aria-label={t('calculator.label')}>
+    <Layout ref={form} action={host().links.to('booking.wizard', {}) ?? undefined} onSubmit={book} aria-label={t('calculator.label')}>
       <Stack gap={6}>
         <Home>
           <Select
