@@ -122,7 +122,9 @@ async function atProvider(db: Database, orderId: string): Promise<Pick<Books, 'w
         where orders.id = ${orderId} and position > 0 and payments.state = 'none' and payments.attempt = 0) as coming,
       dispute.data ->> 'status' as status, dispute.data ->> 'amount' as amount
     from (select 1) as one left join lateral (
+      -- An inquiry only asks about a payment.
       select data from sandbox.object where kind = 'dispute' and data ->> 'paymentIntent' in (select intent_id from own)
+        and data ->> 'status' not like 'warning%'
       order by (data ->> 'created')::int desc limit 1
     ) as dispute on true
   `.execute(db);

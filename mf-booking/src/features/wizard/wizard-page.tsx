@@ -24,8 +24,9 @@ const rebook = codeOf(async () => (await import('./rebook.tsx')).Rebook);
 
 export default function WizardPage() {
   const { step } = useParams();
-  const isLater = step !== undefined && step !== bookingSteps[0];
-  // The draft may still be loading, and the step's code need not wait for it.
+  const [query] = useSearchParams();
+  const isLater = (step !== undefined && step !== bookingSteps[0]) || choicesFromLink(query) !== null;
+  // The draft may still be loading, and the step's code need not wait for it. Choices of a link open a later step.
   useEffect(() => {
     if (isLater) prefetchSteps();
   }, [isLater]);
