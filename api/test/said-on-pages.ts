@@ -80,7 +80,7 @@ const sentences: readonly [words: RegExp, isSo: (books: Books, order: Order) => 
   [/to your card and as account credit\./, (books) => books.backToCredit > 0 && books.backToCard > 0],
   [/Your bank keeps the money until it decides/, ({ dispute }) => dispute === 'open'],
   [/decided that the payment is valid and returned the money to us/, ({ dispute }) => dispute === 'won'],
-  [/decided in your favour and returned the money to you/, ({ dispute, byBank }) => dispute === 'lost' && byBank > 0],
+  [/decided in your favour and returned the money to you/, ({ dispute }) => dispute === 'lost'],
 ];
 
 /**

@@ -10,7 +10,14 @@ const rounds = Number(process.env.MOVES_ROUNDS ?? 7);
 /** The presses that lead on from the pages where most visits begin. */
 const moves: readonly MeasuredMove[] = [
   { from: '/', press: 'main form[action] [type="submit"]', path: '/booking', control: 'main form input', isCustomer: false },
-  { from: '/', isInMenu: true, press: 'a[href="/orders"]', path: '/orders', control: '[role="tabpanel"] a[href*="order="]', isCustomer: true },
+  {
+    from: '/',
+    isInMenu: true,
+    press: 'a[href="/orders"]',
+    path: '/orders',
+    control: '[role="tabpanel"] a[href*="order="]',
+    isCustomer: true,
+  },
   { from: '/orders', press: 'a[href="/info-price"]', path: '/info-price', control: 'main form input', isCustomer: true },
 ];
 
