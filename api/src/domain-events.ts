@@ -48,6 +48,8 @@ declare module './events.ts' {
     'visit.missed': OfVisit;
     /** A visit was offered to cleaners. `round` is its offer round. */
     'offers.made': OfVisit & { round: number };
+    /** Cleaners who had accepted a visit are free again: it was moved, cancelled or closed. `record` has the start that they had accepted. */
+    'cleaners.released': OfVisit & { cleanerIds: string[] };
     /** No cleaner with an offer answered in time. */
     'offers.lapsed': OfVisit;
     /** The customer complained about a visit. */

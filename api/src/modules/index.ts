@@ -4,6 +4,7 @@ import { addressModule } from './address/index.ts';
 import { affiliateModule } from './affiliate/index.ts';
 import { authModule } from './auth/index.ts';
 import { socialModule } from './auth/social/index.ts';
+import { cleanerNewsModule } from './cleaner-news/index.ts';
 import { contentModule } from './content/index.ts';
 import { draftModule } from './draft/index.ts';
 import { formsModule } from './forms/index.ts';
@@ -37,5 +38,6 @@ export const modules = (development: DevelopmentTools | null, openPayments: Open
   orderingModule(development, openPayments),
   inboxModule,
   notificationModule,
+  cleanerNewsModule,
   reconciliationModule,
 ];

@@ -52,7 +52,7 @@ export const apiRooms = [
   // What is done with them.
   ...modules('payment', 'cleaner', 'dispatch', 'booking', 'subscription', 'rate'),
   // What customers and staff hear of it: they subscribe to what those above publish.
-  ...[...modules('inbox', 'notification'), 'sockets', 'modules/order-modules.ts'],
+  ...[...modules('inbox', 'notification', 'cleaner-news'), 'sockets', 'modules/order-modules.ts'],
   ...modules('affiliate', 'profile', 'forms', 'content/pictures', 'content', 'announcement', 'site-content', 'experiment', 'staff-site'),
   ...modules('reconciliation', 'index.ts'),
   // What a process starts, and the command lines, which only speak to a running process.

@@ -129,17 +129,26 @@ async function lastCleaners(trx: Transaction, subscriptionId: string | null, pos
   return new Set(rows.filter((row) => row.position === latest).map((row) => row.cleaner_id));
 }
 
-/** Withdraws unanswered offers, and for a visit that will not take place, accepted ones too. */
+/** Withdraws all offers of a visit that will not take place then, also those that were accepted. */
 export async function withdrawOffers(
-  { clock }: OrderingContext,
+  { clock, events }: OrderingContext,
   trx: Transaction,
-  { order }: OrderRecord,
+  record: OrderRecord,
   to: 'withdrawn' | 'lapsed',
 ): Promise<void> {
+  const { order } = record;
+  const accepted = await trx
+    .selectFrom('offers')
+    .select('cleaner_id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'accepted')
+    .execute();
   await trx
     .updateTable('offers')
     .set({ state: to, answered_at: clock.now() })
     .where('order_id', '=', order.id)
     .where('state', 'in', ['offered', 'accepted'])
     .execute();
+  const cleanerIds = accepted.map(({ cleaner_id }) => cleaner_id);
+  if (cleanerIds.length > 0) await events.publish(trx, 'cleaners.released', { record, cleanerIds });
 }

@@ -138,7 +138,7 @@ export function factDate(language: Language, date: string): string {
 /** Formats an instant in Madrid's time for a sentence: `Monday 7 June, 09:00`, `lunes 7 de junio a las 09:00`. */
 export function momentText(language: Language, at: Date): string {
   const { date, time } = toMadrid(at);
-  return filled(orderTexts[language].moment, { date: dayText(language, date, {}), time });
+  return filled(orderTexts[language].moment, { date: dayText(language, date), time });
 }
 
 /** An instant with its year, for legally relevant times: `Tuesday 1 June 2027, 10:00`. */
@@ -150,7 +150,8 @@ export function exactText(language: Language, at: Date): string {
 /** Keeps day, month and year on one line. They follow the weekday in every language. */
 const unbroken = (date: string): string => date.replace(/\d.*/u, (part) => part.replaceAll(' ', '\u00a0'));
 
-function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
+/** For example `Tuesday 8 June`. */
+export function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions = {}): string {
   const at = new Date(`${date}T00:00:00Z`);
   const written = (options: Intl.DateTimeFormatOptions) => dateFormat(localeOf[language], { ...options, timeZone: 'UTC' }).format(at);
   // A Russian weekday would need the grammatical case of its sentence, so it is put in brackets.
