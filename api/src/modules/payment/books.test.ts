@@ -12,7 +12,7 @@ import { testStart } from '../../../test/support.ts';
 import { openWindowBeside } from '../../../test/window-beside.ts';
 
 /** The number of random sequences: few in a test, many in a proof (`npm run proof -- books`). */
-const numRuns = Number(process.env.NITIDA_BOOKS_RUNS ?? 4);
+const numRuns = Number(process.env.NITIDA_BOOKS_RUNS ?? 2);
 /** A different seed generates different sequences. */
 const seed = Number(process.env.NITIDA_BOOKS_SEED ?? 20_270_601);
 const isProof = numRuns > 10;
