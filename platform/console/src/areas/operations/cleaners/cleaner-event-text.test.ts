@@ -69,7 +69,7 @@ test('a change names the colleague, if their name was stored', () => {
 
 test('the sentences are Spanish in the Spanish console', () => {
   expect(cleanerEventText(spanish, event('level', 'admin', { level: 'Junior' }, { level: 'Middle' }))?.sentence).toBe(
-    'Alguien del equipo cambió el nivel de Junior a Intermedio.',
+    'Alguien del equipo cambió el nivel de Júnior a Intermedio.',
   );
   expect(cleanerEventText(spanish, event('hours', 'cleaner', {}, { 1: ['08:00', '16:00'] }))).toEqual({
     sentence: 'El profesional cambió el horario.',
