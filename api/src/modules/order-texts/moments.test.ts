@@ -12,7 +12,7 @@ test.each([
   ['no', `mandag 7.${nbsp}juni kl.${nbsp}09:00`],
   ['nl', `maandag 7${nbsp}juni om${nbsp}09:00`],
   ['de', `Montag, 7.${nbsp}Juni um 09:00`],
-  ['ru', `7${nbsp}июня (понедельник), 09:00`],
+  ['ru', `09:00 7${nbsp}июня (понедельник)`],
 ] as const)('date and time in a sentence in %s, with day and month on one line', (language, text) => {
   expect(momentText(language, at)).toBe(text);
 });
